@@ -76,6 +76,18 @@ const cases: Case[] = [
     },
   },
   {
+    rule: layers.groundHasShortNames,
+    breaks: {
+      [`${web}/features/dogs/screens/my-dog.tsx`]: "import { x } from '../../../lib/x.ts';",
+      [`${web}/ui/lists/x.tsx`]: "const x = await import('../../lib/x.ts');",
+    },
+    keeps: {
+      [`${web}/features/dogs/screens/my-dog.tsx`]:
+        "import { x } from '#ui/x.tsx';\nimport { y } from '../dogs.paths.ts';",
+      [`${web}/lib/x.ts`]: "import { x } from './session/session.ts';",
+    },
+  },
+  {
     rule: layers.noFeatureCycles,
     together: true,
     breaks: {

@@ -1,3 +1,4 @@
+import { posix } from 'node:path';
 import { importedPackages, importedPaths, isTest, placeOf } from './sources.ts';
 import type { SourceFile } from './sources.ts';
 
@@ -100,6 +101,21 @@ export const featuresMeetInPublic: Rule = {
           return elsewhere && !/\.public\.tsx?$/.test(path);
         })
         .map((path) => ({ file: file.path, problem: `imports ${path}` }));
+    }),
+};
+
+export const groundHasShortNames: Rule = {
+  name: '3: the rest of the browser side imports ui and lib by their short names, #ui and #lib',
+  check: (files) =>
+    inTree(files, 'web').flatMap((file) => {
+      const own = placeOf(file.path).area;
+      return [...file.text.matchAll(/(?:from|import\()\s*'(\.[^']+)'/g)]
+        .map(([, specifier = '']) => specifier)
+        .filter((specifier) => {
+          const { area } = placeOf(posix.join(posix.dirname(file.path), specifier));
+          return (area === 'ui' || area === 'lib') && area !== own;
+        })
+        .map((specifier) => ({ file: file.path, problem: `imports ${specifier}` }));
     }),
 };
 

@@ -86,5 +86,6 @@ function resolve(from: string, specifier: string): Imported {
   if (specifier.startsWith('@psia/contract/')) {
     return { path: `packages/contract/src/${specifier.slice('@psia/contract/'.length)}.ts` };
   }
-  return { package: specifier };
+  const own = /^#(?:ui|lib)\//.test(specifier) && placeOf(from).tree === 'web';
+  return own ? { path: `apps/web/src/${specifier.slice(1)}` } : { package: specifier };
 }

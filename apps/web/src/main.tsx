@@ -1,4 +1,4 @@
-import './lib/zod-without-eval.ts';
+import '#lib/zod-without-eval.ts';
 import 'virtual:library-styles';
 import './app/theme/global.css';
 import { StrictMode } from 'react';

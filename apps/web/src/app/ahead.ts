@@ -1,6 +1,6 @@
 import type { Params, RouteObject } from 'react-router';
-import { readToken } from '../lib/session/session.ts';
-import { whenIdle } from '../lib/when-idle.ts';
+import { readToken } from '#lib/session/session.ts';
+import { whenIdle } from '#lib/when-idle.ts';
 import { staysOnPage } from './guards.ts';
 
 /** Asks for what a place shows; see `askFor`. */

@@ -1,8 +1,8 @@
 import { MantineProvider } from '@mantine/core';
 import { flushSync } from 'react-dom';
 import { createHashRouter, RouterProvider } from 'react-router';
-import { tabName } from '../lib/drafts/tab-name.ts';
-import { followOtherTabs, onSessionChange, rememberPage, takePageAfterSignIn } from '../lib/session/session.ts';
+import { tabName } from '#lib/drafts/tab-name.ts';
+import { followOtherTabs, onSessionChange, rememberPage, takePageAfterSignIn } from '#lib/session/session.ts';
 import { lookAhead } from './ahead.ts';
 import { routes } from './routes.tsx';
 import { cssVariables, theme } from './theme/theme.ts';

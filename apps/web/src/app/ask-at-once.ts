@@ -1,4 +1,4 @@
-import { landingPages, readSignedIn } from '../lib/session/session.ts';
+import { landingPages, readSignedIn } from '#lib/session/session.ts';
 
 /**
  * Asks for what the opened address shows, while the app's own code is still being read: a page of its own files that

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { setToken } from '../lib/session/session.ts';
+import { setToken } from '#lib/session/session.ts';
 import { memoryStorage } from '../testing/memory-storage.ts';
 import { guardAgain } from './guards.ts';
 

@@ -1,6 +1,6 @@
 import type { Role } from '@psia/contract/core/role';
 import { type LoaderFunctionArgs, redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
-import { landingPages, readSignedIn, rememberPage, setToken } from '../lib/session/session.ts';
+import { landingPages, readSignedIn, rememberPage, setToken } from '#lib/session/session.ts';
 
 /** Lets only one role pass (D14): others go to their own landing page, strangers to sign in, and come back later. */
 export function requireRole(role: Role) {

@@ -1,7 +1,7 @@
 import { matchRoutes, type Params, type RouteObject } from 'react-router';
-import { isRecord } from '../lib/is-record.ts';
-import { readSignedIn } from '../lib/session/session.ts';
-import { whenIdle } from '../lib/when-idle.ts';
+import { isRecord } from '#lib/is-record.ts';
+import { readSignedIn } from '#lib/session/session.ts';
+import { whenIdle } from '#lib/when-idle.ts';
 
 /** What an address of the hash router says. */
 const placeOf = (hash: string) => new URL(hash.slice(1) || '/', location.origin);

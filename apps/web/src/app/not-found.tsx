@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
-import { landingPages, readSignedIn } from '../lib/session/session.ts';
-import { EmptyState } from '../ui/loading/empty-state.tsx';
-import { Logo } from '../ui/page/logo.tsx';
+import { landingPages, readSignedIn } from '#lib/session/session.ts';
+import { EmptyState } from '#ui/loading/empty-state.tsx';
+import { Logo } from '#ui/page/logo.tsx';
 import classes from './not-found.module.css';
 
 /** What an unknown address shows. */

@@ -1,4 +1,4 @@
-import { Logo } from '../ui/page/logo.tsx';
+import { Logo } from '#ui/page/logo.tsx';
 import classes from './page-skeleton.module.css';
 
 /** The structure of a page while its code is on its way; index.html paints the same before any code runs. */

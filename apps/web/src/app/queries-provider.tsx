@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Outlet } from 'react-router';
-import { onSessionChange } from '../lib/session/session.ts';
-import { onTakenBack } from '../lib/undo/undo-offers.ts';
+import { onSessionChange } from '#lib/session/session.ts';
+import { onTakenBack } from '#lib/undo/undo-offers.ts';
 import { createQueryClient } from './query-client.ts';
 
 const queryClient = createQueryClient();

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
-import { ApiError } from '../lib/api/api-error.ts';
-import { watchFetches } from '../lib/live/stale-queries.ts';
+import { ApiError } from '#lib/api/api-error.ts';
+import { watchFetches } from '#lib/live/stale-queries.ts';
 
 const retries = 2;
 const freshMs = 10_000;

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { useEffect, useSyncExternalStore } from 'react';
 import { useNavigate, useRouteError } from 'react-router';
-import { FileNotThere } from '../lib/files-in-doubt.ts';
-import { EmptyState } from '../ui/loading/empty-state.tsx';
+import { FileNotThere } from '#lib/files-in-doubt.ts';
+import { EmptyState } from '#ui/loading/empty-state.tsx';
 
 const reloadedKey = 'reloaded-for-new-version';
 const onceInMs = 60_000;

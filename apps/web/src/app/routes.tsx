@@ -2,7 +2,7 @@ import type { Role } from '@psia/contract/core/role';
 import { type ComponentType, memo } from 'react';
 import { Outlet, type RouteObject } from 'react-router';
 import { SignIn } from '../features/accounts/screens/sign-in.tsx';
-import { loadTemporal } from '../lib/time/temporal.ts';
+import { loadTemporal } from '#lib/time/temporal.ts';
 import { askBeside } from './ahead.ts';
 import { guardAgain, requireRole, requireStranger, setSessionAside } from './guards.ts';
 import { PublicLayout } from './layouts/public-layout.tsx';

@@ -1,4 +1,4 @@
-import type { Profile } from '../lib/session/profile-context.ts';
+import type { Profile } from '#lib/session/profile-context.ts';
 
 /** Somebody signed in, for parts that tell times as a school does. */
 export const exampleProfile: Profile = {

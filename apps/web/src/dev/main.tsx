@@ -1,11 +1,11 @@
-import '../lib/zod-without-eval.ts';
+import '#lib/zod-without-eval.ts';
 import 'virtual:library-styles';
 import '../app/theme/global.css';
 import { MantineProvider } from '@mantine/core';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { cssVariables, theme } from '../app/theme/theme.ts';
-import { loadTemporal } from '../lib/time/temporal.ts';
+import { loadTemporal } from '#lib/time/temporal.ts';
 import { PartsInBothThemes } from './parts-in-both-themes.tsx';
 import { PartsInOneTheme } from './parts-in-one-theme.tsx';
 

@@ -1,6 +1,6 @@
 import { Title } from '@mantine/core';
 import { createMemoryRouter, RouterProvider } from 'react-router';
-import { ToastHost } from '../ui/feedback/toast-window.tsx';
+import { ToastHost } from '#ui/feedback/toast-window.tsx';
 import type { PartExample } from './part-example.ts';
 import { subjects } from './subjects.ts';
 import classes from './parts-in-one-theme.module.css';

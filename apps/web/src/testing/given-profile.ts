@@ -1,4 +1,4 @@
-import type { Profile } from '../lib/session/profile-context.ts';
+import type { Profile } from '#lib/session/profile-context.ts';
 
 /** A signed-in trainer, for parts that are drawn alone. */
 export function givenProfile(changes: Partial<Profile> = {}): Profile {

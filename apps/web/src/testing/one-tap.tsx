@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { ProfileProvider } from '../lib/session/profile-context.ts';
+import { ProfileProvider } from '#lib/session/profile-context.ts';
 import { givenProfile } from './given-profile.ts';
 import { show } from './shown.tsx';
 

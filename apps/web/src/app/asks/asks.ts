@@ -1,8 +1,8 @@
 import type { listUnreadNotifications } from '@psia/contract/notifications/notifications.contract';
-import { callAhead } from '../../lib/api/call.ts';
-import { keepKnownIds, knownIdsOf } from '../../lib/session/known-ids.ts';
-import { onSessionChange, readSignedIn } from '../../lib/session/session.ts';
-import { serverNowMs } from '../../lib/time/server-clock.ts';
+import { callAhead } from '#lib/api/call.ts';
+import { keepKnownIds, knownIdsOf } from '#lib/session/known-ids.ts';
+import { onSessionChange, readSignedIn } from '#lib/session/session.ts';
+import { serverNowMs } from '#lib/time/server-clock.ts';
 import { askForOwner, ownerAsks } from './owner-asks.ts';
 import type { Place } from './place.ts';
 import { routeOf } from './route-of.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { keepStepsShown, type StepsShown } from '../../lib/session/steps-shown.ts';
+import { keepStepsShown, type StepsShown } from '#lib/session/steps-shown.ts';
 import { memoryStorage } from '../../testing/memory-storage.ts';
 import { ownerAsks } from './owner-asks.ts';
 import type { Asks } from './place.ts';

@@ -17,7 +17,7 @@ import type { getPriceList, getSchool, getSettings } from '@psia/contract/school
 import type { listServices } from '@psia/contract/services/services.contract';
 import type { listSuggestions } from '@psia/contract/suggestions/suggestions.contract';
 import type { getWorkingHours, listTrainers } from '@psia/contract/trainers/trainers.contract';
-import { rememberedChoice } from '../../lib/session/remembered-choice.ts';
+import { rememberedChoice } from '#lib/session/remembered-choice.ts';
 import { type Asks, chosenOf, days, idsOf, monthAfter, type Place, weeks } from './place.ts';
 
 /** Who an owner is. */

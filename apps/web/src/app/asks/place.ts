@@ -1,7 +1,7 @@
 import type { BrowserOperation } from '@psia/contract/core/operation';
 import type { Window } from '@psia/contract/core/window';
-import type { AnswerTo, CallInput } from '../../lib/api/call.ts';
-import type { KnownIds } from '../../lib/session/known-ids.ts';
+import type { AnswerTo, CallInput } from '#lib/api/call.ts';
+import type { KnownIds } from '#lib/session/known-ids.ts';
 
 /** Where somebody is going, and what is known before anything has been answered. */
 export interface Place extends KnownIds {

@@ -16,7 +16,7 @@ import type { getOpeningHours, getPriceList, getSchool, getSettings } from '@psi
 import type { listServices } from '@psia/contract/services/services.contract';
 import type { listSurveys } from '@psia/contract/surveys/surveys.contract';
 import type { getTrainerDetails, getWorkingHours, listTrainers } from '@psia/contract/trainers/trainers.contract';
-import { stepsShownLast } from '../../lib/session/steps-shown.ts';
+import { stepsShownLast } from '#lib/session/steps-shown.ts';
 import { type Asks, chosenOf, days, idsOf, monthAfter, type Place, weeks } from './place.ts';
 
 /** Who a trainer is. */

@@ -1,8 +1,8 @@
 import { ActionIcon } from '@mantine/core';
 import { IconLogout } from '@tabler/icons-react';
 import { signOut } from '../../features/accounts/accounts.public.ts';
-import { useProfile } from '../../lib/session/profile-context.ts';
-import { Hint } from '../../ui/feedback/hint.tsx';
+import { useProfile } from '#lib/session/profile-context.ts';
+import { Hint } from '#ui/feedback/hint.tsx';
 import classes from './account-card.module.css';
 
 interface AccountCardProps {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ownerProfile, trainerProfile } from '../../features/accounts/accounts.public.ts';
-import { useSignedIn } from '../../lib/session/use-signed-in.ts';
-import { fetchedLater } from '../../ui/loading/fetched-later.tsx';
+import { useSignedIn } from '#lib/session/use-signed-in.ts';
+import { fetchedLater } from '#ui/loading/fetched-later.tsx';
 import { AreaFrame } from './area-frame.tsx';
 import { LiveBridge } from './live-bridge.tsx';
 import { ownerMenu, trainerMenu } from './menus.tsx';

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
-import { createLiveClient } from '../../lib/live/live-client.ts';
-import { catchUp, hearChange, oldestAnswerMs } from '../../lib/live/query-meta.ts';
-import { LiveProvider, useLiveStatus, useLiveTopic } from '../../lib/live/use-live.ts';
-import { useProfile } from '../../lib/session/profile-context.ts';
+import { createLiveClient } from '#lib/live/live-client.ts';
+import { catchUp, hearChange, oldestAnswerMs } from '#lib/live/query-meta.ts';
+import { LiveProvider, useLiveStatus, useLiveTopic } from '#lib/live/use-live.ts';
+import { useProfile } from '#lib/session/profile-context.ts';
 import classes from './live-bridge.module.css';
 
 /** Keeps the live channel open: what others change in the school becomes stale here, and so is what is older than the channel. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
-import { Hint } from '../../ui/feedback/hint.tsx';
+import { Hint } from '#ui/feedback/hint.tsx';
 import type { MenuLink } from './menus.tsx';
 import classes from './side-menu.module.css';
 

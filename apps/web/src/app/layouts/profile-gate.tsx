@@ -3,9 +3,9 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Navigate } from 'react-router';
 import type { LoadedProfile } from '../../features/accounts/accounts.public.ts';
-import { ApiError } from '../../lib/api/api-error.ts';
-import { ProfileProvider } from '../../lib/session/profile-context.ts';
-import { EmptyState } from '../../ui/loading/empty-state.tsx';
+import { ApiError } from '#lib/api/api-error.ts';
+import { ProfileProvider } from '#lib/session/profile-context.ts';
+import { EmptyState } from '#ui/loading/empty-state.tsx';
 import { PageSkeleton } from '../page-skeleton.tsx';
 
 interface ProfileGateProps {

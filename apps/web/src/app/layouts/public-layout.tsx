@@ -1,5 +1,5 @@
 import { Link, Outlet, useMatches } from 'react-router';
-import { Logo } from '../../ui/page/logo.tsx';
+import { Logo } from '#ui/page/logo.tsx';
 import classes from './public-layout.module.css';
 
 function isWide(handle: unknown): boolean {

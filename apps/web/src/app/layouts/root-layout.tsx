@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useMatches, useNavigation } from 'react-router';
-import { whenIdle } from '../../lib/when-idle.ts';
-import { LiveRegions } from '../../ui/feedback/live-regions.tsx';
-import { fetchToastWindow } from '../../ui/feedback/toasts.tsx';
-import { fetchedLater } from '../../ui/loading/fetched-later.tsx';
+import { whenIdle } from '#lib/when-idle.ts';
+import { LiveRegions } from '#ui/feedback/live-regions.tsx';
+import { fetchToastWindow } from '#ui/feedback/toasts.tsx';
+import { fetchedLater } from '#ui/loading/fetched-later.tsx';
 import classes from './root-layout.module.css';
 import { useFocusOnNewPage } from '../use-focus-on-new-page.ts';
 

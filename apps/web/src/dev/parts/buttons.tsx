@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
-import { ActButton, ActionButton } from '../../ui/buttons/action-button.tsx';
-import { ButtonRow } from '../../ui/buttons/button-row.tsx';
-import { PlusCard } from '../../ui/buttons/plus-card.tsx';
-import { SubmitButton } from '../../ui/buttons/submit-button.tsx';
+import { ActButton, ActionButton } from '#ui/buttons/action-button.tsx';
+import { ButtonRow } from '#ui/buttons/button-row.tsx';
+import { PlusCard } from '#ui/buttons/plus-card.tsx';
+import { SubmitButton } from '#ui/buttons/submit-button.tsx';
 import { longName } from '../long-texts.ts';
 import { failing, never } from '../example-calls.ts';
 import type { PartExample } from '../part-example.ts';

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
-import { ButtonRow } from '../../ui/buttons/button-row.tsx';
-import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
-import { DialogLead } from '../../ui/dialogs/dialog-lead.tsx';
-import { Dialog } from '../../ui/dialogs/dialog.tsx';
-import { SideDrawer } from '../../ui/dialogs/side-drawer.tsx';
+import { ButtonRow } from '#ui/buttons/button-row.tsx';
+import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
+import { DialogLead } from '#ui/dialogs/dialog-lead.tsx';
+import { Dialog } from '#ui/dialogs/dialog.tsx';
+import { SideDrawer } from '#ui/dialogs/side-drawer.tsx';
 import { failing, never, nothing } from '../example-calls.ts';
 import { longName, longSentence } from '../long-texts.ts';
 import { Opened } from '../opened.tsx';

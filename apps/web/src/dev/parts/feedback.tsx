@@ -1,13 +1,13 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconCheck, IconClock, IconTrash, IconUsersGroup, IconX } from '@tabler/icons-react';
-import { Hint } from '../../ui/feedback/hint.tsx';
-import { NewsDot } from '../../ui/feedback/news-dot.tsx';
-import { StatusPill } from '../../ui/feedback/status-pill.tsx';
-import { serverNowMs } from '../../lib/time/server-clock.ts';
-import { LiveRegions } from '../../ui/feedback/live-regions.tsx';
-import { ToastLine } from '../../ui/feedback/toast-line.tsx';
-import type { ListedToast } from '../../ui/feedback/toast-list.ts';
-import { toastDone, toastFailed, toastTold } from '../../ui/feedback/toasts.tsx';
+import { Hint } from '#ui/feedback/hint.tsx';
+import { NewsDot } from '#ui/feedback/news-dot.tsx';
+import { StatusPill } from '#ui/feedback/status-pill.tsx';
+import { serverNowMs } from '#lib/time/server-clock.ts';
+import { LiveRegions } from '#ui/feedback/live-regions.tsx';
+import { ToastLine } from '#ui/feedback/toast-line.tsx';
+import type { ListedToast } from '#ui/feedback/toast-list.ts';
+import { toastDone, toastFailed, toastTold } from '#ui/feedback/toasts.tsx';
 import { longSentence } from '../long-texts.ts';
 import type { PartExample } from '../part-example.ts';
 

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { IconCalendarEvent } from '@tabler/icons-react';
-import type { LoadedQuery } from '../../lib/api/joined-queries.ts';
-import { EmptyScene } from '../../ui/loading/empty-scene.tsx';
-import { EmptyState } from '../../ui/loading/empty-state.tsx';
-import { CardSkeleton, QueryState, StaleNotice, TextSkeleton } from '../../ui/loading/query-state.tsx';
+import type { LoadedQuery } from '#lib/api/joined-queries.ts';
+import { EmptyScene } from '#ui/loading/empty-scene.tsx';
+import { EmptyState } from '#ui/loading/empty-state.tsx';
+import { CardSkeleton, QueryState, StaleNotice, TextSkeleton } from '#ui/loading/query-state.tsx';
 import { never } from '../example-calls.ts';
 import { longSentence } from '../long-texts.ts';
 import type { PartExample } from '../part-example.ts';

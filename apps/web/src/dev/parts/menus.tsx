@@ -1,5 +1,5 @@
-import { editing, removing } from '../../ui/menus/deeds.tsx';
-import { MoreMenu } from '../../ui/menus/more-menu.tsx';
+import { editing, removing } from '#ui/menus/deeds.tsx';
+import { MoreMenu } from '#ui/menus/more-menu.tsx';
 import { nothing } from '../example-calls.ts';
 import type { PartExample } from '../part-example.ts';
 import { Pressed } from '../pressed.tsx';

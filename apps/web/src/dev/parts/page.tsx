@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
-import { AddressTabs } from '../../ui/page/address-tabs.tsx';
-import { ContactActions, ContactLinks } from '../../ui/page/contact-links.tsx';
-import { Logo, Mark } from '../../ui/page/logo.tsx';
-import { PageHeader } from '../../ui/page/page-header.tsx';
-import { WayToPart } from '../../ui/page/way-to-part.tsx';
-import { Panel } from '../../ui/page/panel.tsx';
+import { AddressTabs } from '#ui/page/address-tabs.tsx';
+import { ContactActions, ContactLinks } from '#ui/page/contact-links.tsx';
+import { Logo, Mark } from '#ui/page/logo.tsx';
+import { PageHeader } from '#ui/page/page-header.tsx';
+import { WayToPart } from '#ui/page/way-to-part.tsx';
+import { Panel } from '#ui/page/panel.tsx';
 import { longAddress, longName, longSentence } from '../long-texts.ts';
 import type { PartExample } from '../part-example.ts';
 

@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { ProfileProvider } from '../../lib/session/profile-context.ts';
-import { RecordCard } from '../../ui/records/record-card.tsx';
-import { RecordForm } from '../../ui/records/record-form.tsx';
-import { PlainText } from '../../ui/texts/plain-text.tsx';
+import { ProfileProvider } from '#lib/session/profile-context.ts';
+import { RecordCard } from '#ui/records/record-card.tsx';
+import { RecordForm } from '#ui/records/record-form.tsx';
+import { PlainText } from '#ui/texts/plain-text.tsx';
 import { exampleProfile, never, nothing } from '../example-calls.ts';
 import { longName, longSentence } from '../long-texts.ts';
 import type { PartExample } from '../part-example.ts';

@@ -1,4 +1,4 @@
-import { PlainText } from '../../ui/texts/plain-text.tsx';
+import { PlainText } from '#ui/texts/plain-text.tsx';
 import { longAddress, longName, longSentence } from '../long-texts.ts';
 import type { PartExample } from '../part-example.ts';
 

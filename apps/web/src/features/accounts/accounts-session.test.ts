@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { readToken, setToken } from '../../lib/session/session.ts';
+import { readToken, setToken } from '#lib/session/session.ts';
 import { memoryStorage } from '../../testing/memory-storage.ts';
 import { signOut } from './accounts-session.queries.ts';
 

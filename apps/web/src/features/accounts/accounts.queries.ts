@@ -8,9 +8,9 @@ import {
 import type { Id } from '@psia/contract/core/ids';
 import type { DayHours } from '@psia/contract/core/weekly-hours-schemas';
 import { createSchool, setOpeningHours } from '@psia/contract/schools/schools.contract';
-import { ApiError, isRefusedWith } from '../../lib/api/api-error.ts';
-import type { Attempted } from '../../lib/api/attempt.ts';
-import { call } from '../../lib/api/call.ts';
+import { ApiError, isRefusedWith } from '#lib/api/api-error.ts';
+import type { Attempted } from '#lib/api/attempt.ts';
+import { call } from '#lib/api/call.ts';
 import { emptyTrainer, type SchoolValues } from './registration/registration-values.rules.ts';
 import { keepRegistration, readRegistration } from './registration/registration.storage.ts';
 

@@ -2,9 +2,9 @@ import type { Id } from '@psia/contract/core/ids';
 import type { getOwnProfile, OwnProfile } from '@psia/contract/owners/owners.contract';
 import type { getTrainerDetails } from '@psia/contract/trainers/trainers.contract';
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '../../lib/api/call.ts';
-import type { Profile } from '../../lib/session/profile-context.ts';
-import type { SignedIn } from '../../lib/session/session.ts';
+import { call } from '#lib/api/call.ts';
+import type { Profile } from '#lib/session/profile-context.ts';
+import type { SignedIn } from '#lib/session/session.ts';
 
 /**
  * The signed-in person with all that they have told about themselves. A trainer's school may not exist yet: then they

@@ -2,7 +2,7 @@ import { listDogsInNeed } from '@psia/contract/attention/attention.contract';
 import type { Id } from '@psia/contract/core/ids';
 import type { PlainDate } from '@psia/contract/core/time';
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '../../lib/api/call.ts';
+import { call } from '#lib/api/call.ts';
 
 /** Trainings begin without anybody doing anything that the live channel could tell. */
 const attentionEveryMs = 5 * 60_000;

@@ -1,6 +1,6 @@
 import type { AttentionReason } from '@psia/contract/attention/attention.contract';
 import { dateOf, type PlainDate } from '@psia/contract/core/time';
-import { spokenDay } from '../../lib/format/dates.ts';
+import { spokenDay } from '#lib/format/dates.ts';
 
 /** Why a dog needs somebody: 'Ankieta „Na start” niewypełniona, trening jutro', 'Raport „Spacery”: 3 razy niewypełniony'. */
 export function reasonWords({ kind, title, trainingTime, missed }: AttentionReason, today: PlainDate): string {

@@ -1,7 +1,7 @@
 import type { listOwnerTasks } from '@psia/contract/attention/tasks.contract';
 import type { PlainDate } from '@psia/contract/core/time';
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '../../lib/api/call.ts';
+import { call } from '#lib/api/call.ts';
 
 /** Written out, so that the first page of an owner doesn't wait for schemas. */
 const ofCaller = { method: 'GET', path: '/owner/tasks' } as const;

@@ -1,6 +1,6 @@
 import type { OwnerTask } from '@psia/contract/attention/tasks.contract';
 import type { PlainDate } from '@psia/contract/core/time';
-import { spokenDay } from '../../lib/format/dates.ts';
+import { spokenDay } from '#lib/format/dates.ts';
 
 /** What is to be filled: 'Ankieta „Na start”', 'Raport „Spacery”'. */
 export function taskTitle({ kind, title }: Pick<OwnerTask, 'kind' | 'title'>): string {

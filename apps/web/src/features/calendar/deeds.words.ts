@@ -1,6 +1,6 @@
 import type { Deed, TrainingHistory } from '@psia/contract/core/deeds/deed';
 import type { PlainDate } from '@psia/contract/core/time';
-import { spokenTime } from '../../lib/format/dates.ts';
+import { spokenTime } from '#lib/format/dates.ts';
 
 /** What was done, in a word that needs nobody's gender (D177), and the deed that it tells; null where there is none. */
 export type TellableDeed = readonly [done: string, deed: Deed | null | undefined];

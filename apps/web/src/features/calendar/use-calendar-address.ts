@@ -1,9 +1,9 @@
 import { addDays, isPlainDate, mondayOf, type PlainDate } from '@psia/contract/core/time';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
-import { type AddressChange, useAddressParams } from '../../lib/address/use-address-params.ts';
-import { useProfile } from '../../lib/session/profile-context.ts';
-import { keepTextOrNone } from '../../lib/kept-text.ts';
-import { onSessionEnd } from '../../lib/session/session.ts';
+import { type AddressChange, useAddressParams } from '#lib/address/use-address-params.ts';
+import { useProfile } from '#lib/session/profile-context.ts';
+import { keepTextOrNone } from '#lib/kept-text.ts';
+import { onSessionEnd } from '#lib/session/session.ts';
 import { type CalendarChoice, type CalendarChoices, isCalendarChoice, namesInAddress } from './calendar.paths.ts';
 
 /** What a calendar keeps in the address, so that back, reload and sharing work. */

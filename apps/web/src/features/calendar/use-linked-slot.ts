@@ -1,6 +1,6 @@
 import { dateOf, isWallTime, mondayOf, type WallTime } from '@psia/contract/core/time';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { toastTold } from '../../ui/feedback/toasts.tsx';
+import { toastTold } from '#ui/feedback/toasts.tsx';
 import type { CalendarAddress } from './use-calendar-address.ts';
 
 /** The time of the slot or training that the address links to. */

@@ -1,6 +1,6 @@
 import type { PlainDate } from '@psia/contract/core/time';
 import { type QueryFunction, useQuery, type UseQueryOptions, type UseQueryResult } from '@tanstack/react-query';
-import { afterNextPicture } from '../../lib/after-next-picture.ts';
+import { afterNextPicture } from '#lib/after-next-picture.ts';
 import { saysAllAbout, sinceNeighbour } from './fetched-week.rules.ts';
 
 /** A query whose key names a window at its end. */

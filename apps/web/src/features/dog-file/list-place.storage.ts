@@ -1,4 +1,4 @@
-import { keepTextOrNone } from '../../lib/kept-text.ts';
+import { keepTextOrNone } from '#lib/kept-text.ts';
 
 /** Kept for this browser tab until its person signs out. */
 const storedUnder = 'dog-list-place';

@@ -1,7 +1,7 @@
 import type { PlainDate } from '@psia/contract/core/time';
 import { counted } from '@psia/contract/core/words/plural';
 import type { DogSummary } from '@psia/contract/dog-file/dog-file.contract';
-import { formatDate, nearDay, spokenDay } from '../../lib/format/dates.ts';
+import { formatDate, nearDay, spokenDay } from '#lib/format/dates.ts';
 
 type Report = NonNullable<DogSummary['report']>;
 

@@ -1,7 +1,7 @@
 import type { Id } from '@psia/contract/core/ids';
 import type { Dog } from '@psia/contract/dogs/dogs.contract';
 import { useQuery } from '@tanstack/react-query';
-import { useProfile } from '../../lib/session/profile-context.ts';
+import { useProfile } from '#lib/session/profile-context.ts';
 import { dogsOfOwner } from '../dogs/dogs.public.ts';
 
 /** A dog of the signed-in owner, from the list that their screen shows it by; undefined while it is not there. */

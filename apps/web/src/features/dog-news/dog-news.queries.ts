@@ -7,8 +7,8 @@ import {
   type NewsTab,
 } from '@psia/contract/dog-news/dog-news.contract';
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
-import { call } from '../../lib/api/call.ts';
-import { applyChange } from '../../lib/live/query-meta.ts';
+import { call } from '#lib/api/call.ts';
+import { applyChange } from '#lib/live/query-meta.ts';
 
 const key = ['dog-news'] as const;
 /** What makes something new, and what makes it seen. */

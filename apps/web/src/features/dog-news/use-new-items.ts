@@ -3,7 +3,7 @@ import type { Id } from '@psia/contract/core/ids';
 import type { NewsTab } from '@psia/contract/dog-news/dog-news.contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useQuietly } from '../../ui/acts/use-quietly.ts';
+import { useQuietly } from '#ui/acts/use-quietly.ts';
 import { markSeenIn, newItemsOf } from './dog-news.queries.ts';
 
 interface NewItemsOptions {

@@ -1,8 +1,8 @@
 import type { PlainDate } from '@psia/contract/core/time';
 import { ageInMonths } from '@psia/contract/dogs/age.rules';
 import type { Dog } from '@psia/contract/dogs/dogs.contract';
-import { formatAge } from '../../lib/format/amounts.ts';
-import { formatDate, monthName } from '../../lib/format/dates.ts';
+import { formatAge } from '#lib/format/amounts.ts';
+import { formatDate, monthName } from '#lib/format/dates.ts';
 
 /** Stands for what nobody has said about a dog. */
 const unknown = 'nie podano';

@@ -12,8 +12,8 @@ import {
   listDogsOfOwner,
 } from '@psia/contract/dogs/dogs.contract';
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
-import type { Attempted } from '../../lib/api/attempt.ts';
-import { call } from '../../lib/api/call.ts';
+import type { Attempted } from '#lib/api/attempt.ts';
+import { call } from '#lib/api/call.ts';
 
 const key = ['dogs'] as const;
 

@@ -1,7 +1,7 @@
 import type { Id } from '@psia/contract/core/ids';
 import { removeDogPhoto, setDogPhoto } from '@psia/contract/dogs/photo.contract';
 import { mutationOptions, type QueryClient } from '@tanstack/react-query';
-import { call } from '../../lib/api/call.ts';
+import { call } from '#lib/api/call.ts';
 
 /** Everything on a screen that may show a dog's face is asked for anew. */
 const refreshFaces = (queries: QueryClient) => queries.invalidateQueries();

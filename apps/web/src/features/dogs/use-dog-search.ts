@@ -1,7 +1,7 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useProfile } from '../../lib/session/profile-context.ts';
+import { useProfile } from '#lib/session/profile-context.ts';
 import { dogsFound } from './dogs.queries.ts';
 
 const searchPauseMs = 300;

@@ -6,8 +6,8 @@ import {
   renewCalendarFeed,
 } from '@psia/contract/feeds/feeds.contract';
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
-import type { Attempt } from '../../lib/api/attempt.ts';
-import { call } from '../../lib/api/call.ts';
+import type { Attempt } from '#lib/api/attempt.ts';
+import { call } from '#lib/api/call.ts';
 
 /** The private calendar address of the person who is signed in; null when there is none. */
 export function calendarFeed(personId: string) {

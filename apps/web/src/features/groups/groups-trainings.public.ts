@@ -1,5 +1,5 @@
 // Apart from groups.public.ts, so that who only names groups doesn't fetch what changes their trainings.
-import { fetchedLater } from '../../ui/loading/fetched-later.tsx';
+import { fetchedLater } from '#ui/loading/fetched-later.tsx';
 
 export { groupTrainingsOfTrainer } from './trainings/group-trainings.queries.ts';
 export const editGroupTrainingDialog = fetchedLater(

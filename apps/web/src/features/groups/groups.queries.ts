@@ -2,7 +2,7 @@ import type { Id } from '@psia/contract/core/ids';
 import type { Window } from '@psia/contract/core/window';
 import type { listGroupTrainingsOfDog } from '@psia/contract/groups/groups.contract';
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '../../lib/api/call.ts';
+import { call } from '#lib/api/call.ts';
 
 /** Written out, so that an owner's calendar does not wait for the schemas of all that can be done with groups. */
 const trainingsOfDog = { method: 'GET', path: '/group-training/dog/{dogId}' } as const;

@@ -1,7 +1,7 @@
 import type { NoteOfDog } from '@psia/contract/calendar/calendar.contract';
 import { counted } from '@psia/contract/core/words/plural';
-import { formatPrice } from '../../lib/format/amounts.ts';
-import { parseTypedPrice } from '../../lib/format/typed-amounts.ts';
+import { formatPrice } from '#lib/format/amounts.ts';
+import { parseTypedPrice } from '#lib/format/typed-amounts.ts';
 
 /** `2 trenerów` (D2): so Polish counts people of whatever sex, 22 as well as 5. */
 export function trainersWords(count: number): string {

@@ -1,7 +1,7 @@
 import type { Id } from '@psia/contract/core/ids';
 import type { Hall } from '@psia/contract/halls/halls.contract';
 import { type Interval, overlaps } from '@psia/contract/occupancy/occupancy.rules';
-import { formatHours } from '../../lib/format/dates.ts';
+import { formatHours } from '#lib/format/dates.ts';
 
 /** The hall that a training has now. A deleted one keeps its name (D29). */
 export interface OwnHall {

@@ -9,8 +9,8 @@ import {
   renameHall,
 } from '@psia/contract/halls/halls.contract';
 import { keepPreviousData, mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
-import type { Attempted } from '../../lib/api/attempt.ts';
-import { call } from '../../lib/api/call.ts';
+import type { Attempted } from '#lib/api/attempt.ts';
+import { call } from '#lib/api/call.ts';
 
 const key = ['halls'] as const;
 

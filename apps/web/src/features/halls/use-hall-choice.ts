@@ -3,9 +3,9 @@ import { type Hall, mostTimesAtOnce } from '@psia/contract/halls/halls.contract'
 import type { Interval } from '@psia/contract/occupancy/occupancy.rules';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { joinQueries, type LoadedQuery } from '../../lib/api/joined-queries.ts';
-import { useProfile } from '../../lib/session/profile-context.ts';
-import { rememberedChoice } from '../../lib/session/remembered-choice.ts';
+import { joinQueries, type LoadedQuery } from '#lib/api/joined-queries.ts';
+import { useProfile } from '#lib/session/profile-context.ts';
+import { rememberedChoice } from '#lib/session/remembered-choice.ts';
 import {
   hallProblem,
   isTaken,

@@ -2,8 +2,8 @@ import type { Id } from '@psia/contract/core/ids';
 import type { Interval } from '@psia/contract/occupancy/occupancy.rules';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useProfile } from '../../lib/session/profile-context.ts';
-import { rememberedChoice } from '../../lib/session/remembered-choice.ts';
+import { useProfile } from '#lib/session/profile-context.ts';
+import { rememberedChoice } from '#lib/session/remembered-choice.ts';
 import { hallProblem, isTaken, type OfferedHall, offeredHalls, proposedHall } from './hall-offer.rules.ts';
 import { busyHalls, hallsOfSchool } from './halls.queries.ts';
 

@@ -1,7 +1,7 @@
 import type { Id } from '@psia/contract/core/ids';
 import { listHeldMails } from '@psia/contract/held-mails/held-mails.contract';
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '../../lib/api/call.ts';
+import { call } from '#lib/api/call.ts';
 
 /** Few, because they stand above a list that people came for. */
 const pageSize = 3;

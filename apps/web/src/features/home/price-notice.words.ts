@@ -1,5 +1,5 @@
 import { addDays, type PlainDate } from '@psia/contract/core/time';
-import { formatDate } from '../../lib/format/dates.ts';
+import { formatDate } from '#lib/format/dates.ts';
 
 const newDays = 60;
 

@@ -1,7 +1,7 @@
 import { dateOf } from '@psia/contract/core/time';
 import type { WaitingInvitation } from '@psia/contract/invitations/invitations.contract';
-import { reasonOf } from '../../lib/api/api-error.ts';
-import { formatDate } from '../../lib/format/dates.ts';
+import { reasonOf } from '#lib/api/api-error.ts';
+import { formatDate } from '#lib/format/dates.ts';
 
 /** What became of one address of several that were invited at once. */
 export interface InvitationOutcome {

@@ -10,9 +10,9 @@ import {
 } from '@psia/contract/invitations/invitations.contract';
 import type { Id } from '@psia/contract/core/ids';
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
-import type { Attempted } from '../../lib/api/attempt.ts';
-import { call } from '../../lib/api/call.ts';
-import { applyChange } from '../../lib/live/query-meta.ts';
+import type { Attempted } from '#lib/api/attempt.ts';
+import { call } from '#lib/api/call.ts';
+import { applyChange } from '#lib/live/query-meta.ts';
 import type { PersonValues } from '../accounts/accounts.public.ts';
 
 /** Who invites whom by a mailed token; asked once a visit, because registering makes the token worthless. */

@@ -1,4 +1,4 @@
-import { fetchedLater } from '../../ui/loading/fetched-later.tsx';
+import { fetchedLater } from '#ui/loading/fetched-later.tsx';
 
 export { lockedSlotsOfTrainer } from './locks.queries.ts';
 export { useSlotsToLock } from './use-slots-to-lock.ts';

@@ -11,10 +11,10 @@ import {
 } from '@psia/contract/locks/locks.contract';
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { BodyInput } from '@psia/contract/core/operation';
-import type { Attempted } from '../../lib/api/attempt.ts';
-import { call } from '../../lib/api/call.ts';
-import { applyCalendarChange } from '../../lib/live/query-meta.ts';
-import { asDone } from '../../lib/undo/undo-offers.ts';
+import type { Attempted } from '#lib/api/attempt.ts';
+import { call } from '#lib/api/call.ts';
+import { applyCalendarChange } from '#lib/live/query-meta.ts';
+import { asDone } from '#lib/undo/undo-offers.ts';
 
 const lockedKey = ['locks', 'of-trainer'] as const;
 

@@ -1,8 +1,8 @@
 import { slotAt } from '@psia/contract/calendar/slots.rules';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { ProfileProvider } from '../../lib/session/profile-context.ts';
-import { loadTemporal } from '../../lib/time/temporal.ts';
+import { ProfileProvider } from '#lib/session/profile-context.ts';
+import { loadTemporal } from '#lib/time/temporal.ts';
 import { givenProfile } from '../../testing/given-profile.ts';
 import { show } from '../../testing/shown.tsx';
 import { useSlotsToLock } from './use-slots-to-lock.ts';

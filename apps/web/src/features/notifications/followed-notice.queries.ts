@@ -2,7 +2,7 @@ import type { Id } from '@psia/contract/core/ids';
 import { getDogReports } from '@psia/contract/reports/reports.contract';
 import { listAssignedSurveys } from '@psia/contract/surveys/assigning.contract';
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '../../lib/api/call.ts';
+import { call } from '#lib/api/call.ts';
 
 const key = ['followed-notice'] as const;
 /** As it is now, never as it was. */

@@ -1,5 +1,5 @@
 import { dateOf, minutesBetween, type PlainDate, type WallTime } from '@psia/contract/core/time';
-import { formatClock, formatDate, nearDay, shortDay } from '../../lib/format/dates.ts';
+import { formatClock, formatDate, nearDay, shortDay } from '#lib/format/dates.ts';
 
 const datedDay = /(?:poniedziałek|wtorek|środa|czwartek|piątek|sobota|niedziela) (?<date>\d{2}\.\d{2}\.\d{4})/gu;
 

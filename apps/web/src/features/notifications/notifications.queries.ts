@@ -6,9 +6,9 @@ import type {
 } from '@psia/contract/notifications/notifications.contract';
 import { bellLimit } from '@psia/contract/notifications/bell.rules';
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
-import { call } from '../../lib/api/call.ts';
-import type { Told } from '../../lib/live/live-client.ts';
-import { hearChange } from '../../lib/live/query-meta.ts';
+import { call } from '#lib/api/call.ts';
+import type { Told } from '#lib/live/live-client.ts';
+import { hearChange } from '#lib/live/query-meta.ts';
 
 // The bell stands on every screen: the routes are written out, so that no schema library is fetched for it.
 

@@ -1,7 +1,7 @@
 import { notificationsDestination } from '@psia/contract/notifications/bell.rules';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useLiveTopic } from '../../lib/live/use-live.ts';
+import { useLiveTopic } from '#lib/live/use-live.ts';
 import { hearNotification } from './notifications.queries.ts';
 
 function messageOf(arrived: unknown): string {

@@ -1,6 +1,6 @@
 import type { Id } from '@psia/contract/core/ids';
 import { useQuery } from '@tanstack/react-query';
-import { useProfile } from '../../lib/session/profile-context.ts';
+import { useProfile } from '#lib/session/profile-context.ts';
 import { bookableDogs, dogsOfOwner } from '../dogs/dogs.public.ts';
 
 /** A dog as a line of the bell shows it. */

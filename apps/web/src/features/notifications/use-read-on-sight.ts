@@ -1,8 +1,8 @@
 import type { NoticeTarget } from '@psia/contract/notifications/notifications.contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
-import { useQuietly } from '../../ui/acts/use-quietly.ts';
-import { onThingSeen, type SeenThing } from '../../lib/seen/seen-things.ts';
+import { useQuietly } from '#ui/acts/use-quietly.ts';
+import { onThingSeen, type SeenThing } from '#lib/seen/seen-things.ts';
 import { markReadIn, unreadNotifications } from './notifications.queries.ts';
 
 function isAbout(target: NoticeTarget | null, { type, id, dogId }: SeenThing): boolean {

@@ -1,7 +1,7 @@
 import { counted, pluralForm, type PluralForms } from '@psia/contract/core/words/plural';
 import { dateOf } from '@psia/contract/core/time';
 import type { Affected, Effects } from '@psia/contract/occupancy/effects.contract';
-import { datedDay, formatHours } from '../../lib/format/dates.ts';
+import { datedDay, formatHours } from '#lib/format/dates.ts';
 
 const kinds: Record<Affected['kind'], string | null> = {
   training: null,

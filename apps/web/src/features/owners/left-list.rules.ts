@@ -1,4 +1,4 @@
-import { isRecord } from '../../lib/is-record.ts';
+import { isRecord } from '#lib/is-record.ts';
 import { ownersPath } from './owners.paths.ts';
 
 /** What an owner's details are told of the list that led to them: its page and search, as in `?strona=2`. */

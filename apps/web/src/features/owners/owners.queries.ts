@@ -2,8 +2,8 @@ import type { Id } from '@psia/contract/core/ids';
 import type { QueryInput } from '@psia/contract/core/operation';
 import { changeOwnerEmail, getOwner, listOwners } from '@psia/contract/owners/owners.contract';
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
-import { call } from '../../lib/api/call.ts';
-import { applyChange } from '../../lib/live/query-meta.ts';
+import { call } from '#lib/api/call.ts';
+import { applyChange } from '#lib/live/query-meta.ts';
 
 const key = ['owners'] as const;
 

@@ -1,5 +1,5 @@
 // Apart from requests.public.ts: trainers don't ask.
-import { fetchedLater } from '../../ui/loading/fetched-later.tsx';
+import { fetchedLater } from '#ui/loading/fetched-later.tsx';
 
 export type { OwnerChoices, SlotChoice } from './asking/slot-choices.rules.ts';
 export { type SeveralSlots, useSeveralSlots } from './asking/use-several-slots.ts';

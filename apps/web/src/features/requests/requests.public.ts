@@ -1,4 +1,4 @@
-import { fetchedLater } from '../../ui/loading/fetched-later.tsx';
+import { fetchedLater } from '#ui/loading/fetched-later.tsx';
 
 export { cameFromHome } from './answering/came-from-home.rules.ts';
 export { DeclineReason, useDeclineReason } from './waiting/components/decline-reason.tsx';

@@ -1,5 +1,5 @@
 import type { School } from '@psia/contract/schools/schools.contract';
-import { formatAddress } from '../../lib/format/address.ts';
+import { formatAddress } from '#lib/format/address.ts';
 
 /** A map site's page that leads to an address, for programs on phones, too (D196). */
 export function wayTo(address: School['address']): string {

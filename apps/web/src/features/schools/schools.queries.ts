@@ -16,9 +16,9 @@ import {
 } from '@psia/contract/schools/schools.contract';
 import type { Month } from '@psia/contract/schools/months.rules';
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
-import type { Attempted } from '../../lib/api/attempt.ts';
-import { call } from '../../lib/api/call.ts';
-import { applyChange } from '../../lib/live/query-meta.ts';
+import type { Attempted } from '#lib/api/attempt.ts';
+import { call } from '#lib/api/call.ts';
+import { applyChange } from '#lib/live/query-meta.ts';
 
 const key = ['schools'] as const;
 const meta = { liveTopics: ['school'] } as const;

@@ -1,5 +1,5 @@
 import { durationOfMinutes, minutesOfDuration } from '@psia/contract/services/services.rules';
-import { parseTypedDuration } from '../../lib/format/typed-amounts.ts';
+import { parseTypedDuration } from '#lib/format/typed-amounts.ts';
 
 function hoursAndMinutes(duration: string): readonly [number, number] {
   const minutes = minutesOfDuration(duration) ?? 0;

@@ -2,8 +2,8 @@ import type { Id } from '@psia/contract/core/ids';
 import type { BodyInput } from '@psia/contract/core/operation';
 import { createService, deleteService, listServices, updateService } from '@psia/contract/services/services.contract';
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
-import type { Attempted } from '../../lib/api/attempt.ts';
-import { call } from '../../lib/api/call.ts';
+import type { Attempted } from '#lib/api/attempt.ts';
+import { call } from '#lib/api/call.ts';
 
 const key = ['services'] as const;
 

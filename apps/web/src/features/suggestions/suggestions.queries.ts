@@ -1,7 +1,7 @@
 import type { listSuggestions, Suggestion } from '@psia/contract/suggestions/suggestions.contract';
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '../../lib/api/call.ts';
-import { dependingOn } from '../../lib/live/query-meta.ts';
+import { call } from '#lib/api/call.ts';
+import { dependingOn } from '#lib/live/query-meta.ts';
 
 /** Written out, so that the first page of an owner doesn't wait for schemas. */
 const ofCaller = { method: 'GET', path: '/owner/suggestions' } as const;

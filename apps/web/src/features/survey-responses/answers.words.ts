@@ -1,6 +1,6 @@
 import type { SurveyAnswer } from '@psia/contract/survey-responses/survey-responses.contract';
 import type { QuestionType } from '@psia/contract/surveys/question-types.rules';
-import { formatDate } from '../../lib/format/dates.ts';
+import { formatDate } from '#lib/format/dates.ts';
 
 /** What a question's type is called beside an answer (part 2 §2; the builder says 'Jednokrotny wybór', D88). */
 export const typeLabels: Record<QuestionType, string> = {

@@ -6,7 +6,7 @@ import {
   listSurveyAnswers,
 } from '@psia/contract/survey-responses/survey-responses.contract';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { call } from '../../lib/api/call.ts';
+import { call } from '#lib/api/call.ts';
 
 const key = ['survey-responses'] as const;
 const live = { liveTopics: ['surveys'] } as const;

@@ -1,8 +1,8 @@
 import type { Id } from '@psia/contract/core/ids';
 import { chooseIntroSurvey, getIntroSurvey } from '@psia/contract/surveys/intro-survey.contract';
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
-import { call } from '../../lib/api/call.ts';
-import { applyChange } from '../../lib/live/query-meta.ts';
+import { call } from '#lib/api/call.ts';
+import { applyChange } from '#lib/live/query-meta.ts';
 
 /** The survey that a school gives each dog with its first training; null for none. */
 export function introSurveyOf(schoolId: Id<'school'>) {

@@ -1,5 +1,5 @@
 // What manages surveys: apart from the rest, which owners' screens fetch, too.
-import { fetchedLater } from '../../ui/loading/fetched-later.tsx';
+import { fetchedLater } from '#ui/loading/fetched-later.tsx';
 
 export { DeleteSurveyDialog } from './components/delete-survey-dialog.tsx';
 export { ActivityPill, ActivitySwitch } from './components/survey-activity.tsx';

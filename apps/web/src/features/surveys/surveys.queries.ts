@@ -11,9 +11,9 @@ import {
 } from '@psia/contract/surveys/assigning.contract';
 import { deleteSurvey, getSurvey, listSurveys, setSurveyActive } from '@psia/contract/surveys/surveys.contract';
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
-import { Attempt } from '../../lib/api/attempt.ts';
-import { call } from '../../lib/api/call.ts';
-import { applyChange } from '../../lib/live/query-meta.ts';
+import { Attempt } from '#lib/api/attempt.ts';
+import { call } from '#lib/api/call.ts';
+import { applyChange } from '#lib/live/query-meta.ts';
 
 const key = ['surveys'] as const;
 const live = { liveTopics: ['surveys'] } as const;

@@ -1,5 +1,5 @@
 import { counted } from '@psia/contract/core/words/plural';
-import { formatClock, formatDate } from '../../lib/format/dates.ts';
+import { formatClock, formatDate } from '#lib/format/dates.ts';
 
 /** `3 pytania` (D2). */
 export function questionsWords(count: number): string {

@@ -6,9 +6,9 @@ import {
 } from '@psia/contract/groups/group-notes.contract';
 import { addTrainingNote, deleteTrainingNote, updateTrainingNote } from '@psia/contract/trainings/trainings.contract';
 import { mutationOptions, type QueryClient } from '@tanstack/react-query';
-import type { Attempted } from '../../lib/api/attempt.ts';
-import { call } from '../../lib/api/call.ts';
-import { applyChange } from '../../lib/live/query-meta.ts';
+import type { Attempted } from '#lib/api/attempt.ts';
+import { call } from '#lib/api/call.ts';
+import { applyChange } from '#lib/live/query-meta.ts';
 import type { KeptNote, SavedNote } from './notes.rules.ts';
 
 const refresh = (queries: QueryClient, partOf: Id<'dog'> | undefined) =>

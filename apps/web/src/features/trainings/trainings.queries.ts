@@ -10,7 +10,7 @@ import {
 import { listConfirmedTrainingsOfSchool } from '@psia/contract/calendar/school-trainings.contract';
 import { getTrainingState } from '@psia/contract/trainings/trainings.contract';
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '../../lib/api/call.ts';
+import { call } from '#lib/api/call.ts';
 import { trainingsOfTrainersKey } from '../calendar/calendar-shown.public.ts';
 import { reservePlacesOf } from '../requests/requests-asked.public.ts';
 

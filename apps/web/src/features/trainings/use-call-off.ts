@@ -1,6 +1,6 @@
 import type { Training } from '@psia/contract/calendar/calendar.contract';
 import { useQueryClient } from '@tanstack/react-query';
-import { type Act, useAct } from '../../ui/acts/use-act.ts';
+import { type Act, useAct } from '#ui/acts/use-act.ts';
 import { declineTrainingIn } from '../requests/requests.public.ts';
 import { toastUndoable } from '../undo/undo.public.ts';
 

@@ -1,10 +1,10 @@
 import { takeBack } from '@psia/contract/undo/undo.contract';
-import { Attempt } from '../../lib/api/attempt.ts';
-import { reasonOf } from '../../lib/api/api-error.ts';
-import { call } from '../../lib/api/call.ts';
-import { PartlyTakenBack, type WayBack } from '../../lib/undo/recent-acts.ts';
-import { tellTakenBack, type UndoOffer, undoOffersOf } from '../../lib/undo/undo-offers.ts';
-import { type DoneMore, toastDone } from '../../ui/feedback/toasts.tsx';
+import { Attempt } from '#lib/api/attempt.ts';
+import { reasonOf } from '#lib/api/api-error.ts';
+import { call } from '#lib/api/call.ts';
+import { PartlyTakenBack, type WayBack } from '#lib/undo/recent-acts.ts';
+import { tellTakenBack, type UndoOffer, undoOffersOf } from '#lib/undo/undo-offers.ts';
+import { type DoneMore, toastDone } from '#ui/feedback/toasts.tsx';
 import { leftOf, partLeft } from './undo.words.ts';
 
 /** Makes what takes acts back, the latest first: each rests on those before it. Called again it goes on where it stopped. */

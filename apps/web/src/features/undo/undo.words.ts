@@ -1,4 +1,4 @@
-import { isRecord } from '../../lib/is-record.ts';
+import { isRecord } from '#lib/is-record.ts';
 
 /**
  * What of several things the answer to taking them back names as not taken back, with the reasons: 'Reks, 17:00: Ten

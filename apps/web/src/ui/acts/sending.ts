@@ -1,5 +1,5 @@
 import type { DefaultError, QueryClient, UseMutationOptions } from '@tanstack/react-query';
-import { Attempt, type AttemptMemory } from '../../lib/api/attempt.ts';
+import { Attempt, type AttemptMemory } from '#lib/api/attempt.ts';
 
 /**
  * What an act sends with: the attempt of its calls, which carries out the changes that a `*.queries.ts` describes. Only an

@@ -1,8 +1,8 @@
 import { QueryClientContext } from '@tanstack/react-query';
 import { use, useRef, useState } from 'react';
-import { ApiError } from '../../lib/api/api-error.ts';
-import type { AttemptMemory } from '../../lib/api/attempt.ts';
-import { useAddressNow } from '../../lib/address/address-now.ts';
+import { ApiError } from '#lib/api/api-error.ts';
+import type { AttemptMemory } from '#lib/api/attempt.ts';
+import { useAddressNow } from '#lib/address/address-now.ts';
 import { type DoneMore, toastDone, toastFailed, type ToastLink, toastTold } from '../feedback/toasts.tsx';
 import { Sending } from './sending.ts';
 import { useStillHere } from './use-still-here.ts';

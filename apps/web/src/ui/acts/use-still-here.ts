@@ -1,5 +1,5 @@
 import { createContext, type RefObject, use, useLayoutEffect, useRef } from 'react';
-import { useAddressNow } from '../../lib/address/address-now.ts';
+import { useAddressNow } from '#lib/address/address-now.ts';
 
 /** One time that something is open: another opening is another object, and null stands for closed. */
 type Opening = RefObject<object | null>;

@@ -1,4 +1,4 @@
-import type { RecentAct, WayBack } from '../../lib/undo/recent-acts.ts';
+import type { RecentAct, WayBack } from '#lib/undo/recent-acts.ts';
 import type { FocusPlace } from './focus-place.ts';
 
 /** A way to where something was done. */

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { ApiError } from '../../lib/api/api-error.ts';
-import { serverNowMs } from '../../lib/time/server-clock.ts';
+import { ApiError } from '#lib/api/api-error.ts';
+import { serverNowMs } from '#lib/time/server-clock.ts';
 import { show } from '../../testing/shown.tsx';
 import { LiveRegions } from './live-regions.tsx';
 import { showToast, ToastHost } from './toast-window.tsx';

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { offlineReason } from '../../lib/api/api-error.ts';
-import { onSessionChange } from '../../lib/session/session.ts';
-import { serverNowMs } from '../../lib/time/server-clock.ts';
-import { type Ending, type RecentAct, RecentActs } from '../../lib/undo/recent-acts.ts';
+import { offlineReason } from '#lib/api/api-error.ts';
+import { onSessionChange } from '#lib/session/session.ts';
+import { serverNowMs } from '#lib/time/server-clock.ts';
+import { type Ending, type RecentAct, RecentActs } from '#lib/undo/recent-acts.ts';
 import { followFocus, giveFocusBack, presentPlace } from './focus-place.ts';
 import { say } from './say.ts';
 import { ToastLine } from './toast-line.tsx';

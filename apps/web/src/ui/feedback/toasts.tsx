@@ -1,4 +1,4 @@
-import { reasonOf } from '../../lib/api/api-error.ts';
+import { reasonOf } from '#lib/api/api-error.ts';
 import type { Toast, ToastLink } from './toast-list.ts';
 import type * as ToastWindow from './toast-window.tsx';
 

@@ -1,5 +1,5 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
-import { parseTypedClock } from '../../lib/format/typed-clock.ts';
+import { parseTypedClock } from '#lib/format/typed-clock.ts';
 import { useTypedText } from './use-typed-text.ts';
 
 interface ClockFieldProps extends Omit<TextInputProps, 'type' | 'value' | 'defaultValue' | 'onChange'> {

@@ -2,7 +2,7 @@ import { TextInput, type TextInputProps, VisuallyHidden } from '@mantine/core';
 import type { PlainDate } from '@psia/contract/core/time';
 import { IconCalendar } from '@tabler/icons-react';
 import { type ReactNode, useRef, useState } from 'react';
-import { formatDate, parseTypedDate } from '../../lib/format/dates.ts';
+import { formatDate, parseTypedDate } from '#lib/format/dates.ts';
 import { useTypedText } from './use-typed-text.ts';
 import classes from './date-field.module.css';
 

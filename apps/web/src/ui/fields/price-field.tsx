@@ -1,6 +1,6 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
-import { formatPrice } from '../../lib/format/amounts.ts';
-import { parseTypedPrice } from '../../lib/format/typed-amounts.ts';
+import { formatPrice } from '#lib/format/amounts.ts';
+import { parseTypedPrice } from '#lib/format/typed-amounts.ts';
 import type { TypedNumber } from './number-field.tsx';
 import { useTypedText } from './use-typed-text.ts';
 

@@ -4,7 +4,7 @@ import { type DayOfWeek, daysOfWeek } from '@psia/contract/core/weekly-hours';
 import type { DayHours } from '@psia/contract/core/weekly-hours-schemas';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
-import { capitalized } from '../../lib/format/capitalized.ts';
+import { capitalized } from '#lib/format/capitalized.ts';
 import { DayTimesFields } from './day-times-fields.tsx';
 import { dayOfWeekName, timesForNewDay, type WeekValues } from './week-hours.ts';
 import classes from './week-hours-fields.module.css';

@@ -1,8 +1,8 @@
 import { isClockTime } from '@psia/contract/core/time';
 import { type DayOfWeek, daysOfWeek, numberOfDay } from '@psia/contract/core/weekly-hours';
 import type { DayHours, StoredDayHours } from '@psia/contract/core/weekly-hours-schemas';
-import { capitalized } from '../../lib/format/capitalized.ts';
-import { weekdayNames } from '../../lib/format/dates.ts';
+import { capitalized } from '#lib/format/capitalized.ts';
+import { weekdayNames } from '#lib/format/dates.ts';
 
 /** What the two inputs of a day hold: `HH:mm`, or nothing. */
 type DayTimes = { openingTime: string; closingTime: string };

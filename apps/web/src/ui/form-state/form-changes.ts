@@ -1,4 +1,4 @@
-import type { Draft } from '../../lib/drafts/draft-storage.ts';
+import type { Draft } from '#lib/drafts/draft-storage.ts';
 import { changedLeaves, type FormValues, hasShapeOf, isSame, leavesAt, leavesOf, withLeaves } from './form-values.ts';
 
 /** What an edit begins with, taken once: the values, and the version they had where there is one. */

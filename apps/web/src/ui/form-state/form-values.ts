@@ -1,5 +1,5 @@
-import type { Leaves } from '../../lib/drafts/draft-storage.ts';
-import { isRecord } from '../../lib/is-record.ts';
+import type { Leaves } from '#lib/drafts/draft-storage.ts';
+import { isRecord } from '#lib/is-record.ts';
 
 /** Field values by name; nested objects and lists make paths such as `address.city` and `hours.0.openingTime`. */
 export type FormValues = Record<string, unknown>;

@@ -1,6 +1,6 @@
-import { storedOf } from '../../lib/drafts/draft-storage.ts';
-import { draftPlace } from '../../lib/drafts/person-drafts.ts';
-import { readSignedIn } from '../../lib/session/session.ts';
+import { storedOf } from '#lib/drafts/draft-storage.ts';
+import { draftPlace } from '#lib/drafts/person-drafts.ts';
+import { readSignedIn } from '#lib/session/session.ts';
 
 /** What the signed-in person's drafts of a form are kept under. Nobody signed in, nothing kept: nobody else may find it. */
 export function ownDraftPlace(name: string): string | null {

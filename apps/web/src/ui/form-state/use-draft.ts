@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import { type Draft, dropStaleDrafts, type Leaves } from '../../lib/drafts/draft-storage.ts';
-import { FormDraft } from '../../lib/drafts/form-draft.ts';
-import { readSignedIn } from '../../lib/session/session.ts';
+import { type Draft, dropStaleDrafts, type Leaves } from '#lib/drafts/draft-storage.ts';
+import { FormDraft } from '#lib/drafts/form-draft.ts';
+import { readSignedIn } from '#lib/session/session.ts';
 import { usableDraft } from './form-changes.ts';
 import { type FormValues, isSame } from './form-values.ts';
 import { ownDraftPlace } from './own-drafts.ts';

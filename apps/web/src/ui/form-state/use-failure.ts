@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { reasonOf } from '../../lib/api/api-error.ts';
+import { reasonOf } from '#lib/api/api-error.ts';
 import type { Failure } from '../forms/form-error.tsx';
 
 interface ShownFailure {

@@ -1,6 +1,6 @@
 import { type FormErrors, useForm, type UseFormReturnType } from '@mantine/form';
 import { type ReactNode, type RefObject, type SyntheticEvent, useEffect, useRef, useState } from 'react';
-import { ApiError, reasonOf } from '../../lib/api/api-error.ts';
+import { ApiError, reasonOf } from '#lib/api/api-error.ts';
 import type { Sending } from '../acts/sending.ts';
 import { type ActOptions, useAct } from '../acts/use-act.ts';
 import type { Failure } from '../forms/form-error.tsx';

@@ -1,8 +1,8 @@
 import { TextInput } from '@mantine/core';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { ApiError } from '../../lib/api/api-error.ts';
-import { setToken } from '../../lib/session/session.ts';
+import { ApiError } from '#lib/api/api-error.ts';
+import { setToken } from '#lib/session/session.ts';
 import { show } from '../../testing/shown.tsx';
 import { EditForm } from '../forms/edit-form.tsx';
 import type { Initial } from './form-changes.ts';

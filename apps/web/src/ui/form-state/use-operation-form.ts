@@ -1,5 +1,5 @@
 import { createElement, type ReactNode, useState } from 'react';
-import { isRefusedWith } from '../../lib/api/api-error.ts';
+import { isRefusedWith } from '#lib/api/api-error.ts';
 import type { Sending } from '../acts/sending.ts';
 import type { FormNoticeProps } from '../forms/form-notice.tsx';
 import { fetchedLater } from '../loading/fetched-later.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import type { FormDraft } from '../../lib/drafts/form-draft.ts';
+import type { FormDraft } from '#lib/drafts/form-draft.ts';
 import { ownDraftPlace } from './own-drafts.ts';
 
 /**

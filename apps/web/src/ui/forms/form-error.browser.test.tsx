@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { offlineReason } from '../../lib/api/api-error.ts';
+import { offlineReason } from '#lib/api/api-error.ts';
 import { show } from '../../testing/shown.tsx';
 import { type Failure, FormError } from './form-error.tsx';
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { offlineReason } from '../../lib/api/api-error.ts';
+import { offlineReason } from '#lib/api/api-error.ts';
 import classes from './form-error.module.css';
 
 /** Why something did not work: the text of the situation and, when known, the precise reason (D3). */

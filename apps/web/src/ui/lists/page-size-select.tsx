@@ -1,5 +1,5 @@
 import { NativeSelect } from '@mantine/core';
-import { pageSizes } from '../../lib/address/use-address.ts';
+import { pageSizes } from '#lib/address/use-address.ts';
 
 interface PageSizeSelectProps {
   readonly size: number;

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { type ComponentType, type ReactNode, useEffect, useEffectEvent, useState } from 'react';
-import { whenIdle } from '../../lib/when-idle.ts';
+import { whenIdle } from '#lib/when-idle.ts';
 import { toastFailed } from '../feedback/toasts.tsx';
 import { FormError } from '../forms/form-error.tsx';
 

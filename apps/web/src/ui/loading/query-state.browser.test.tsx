@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import type { LoadedQuery } from '../../lib/api/joined-queries.ts';
-import { ProfileProvider } from '../../lib/session/profile-context.ts';
+import type { LoadedQuery } from '#lib/api/joined-queries.ts';
+import { ProfileProvider } from '#lib/session/profile-context.ts';
 import { givenProfile } from '../../testing/given-profile.ts';
 import { show } from '../../testing/shown.tsx';
 import { QueryState } from './query-state.tsx';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { createMemoryRouter, RouterProvider, useLocation } from 'react-router';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { useListAddress } from '../../lib/address/use-address.ts';
+import { useListAddress } from '#lib/address/use-address.ts';
 import { emulateForcedColors } from '../../testing/forced-colors.ts';
 import { show } from '../../testing/shown.tsx';
 import { AddressTabs } from './address-tabs.tsx';

@@ -1,6 +1,6 @@
 import { Tabs } from '@mantine/core';
 import { type ReactNode, useRef } from 'react';
-import { KeptListsProvider, useTabAddress } from '../../lib/address/use-tab-address.ts';
+import { KeptListsProvider, useTabAddress } from '#lib/address/use-tab-address.ts';
 import { NewsDot } from '../feedback/news-dot.tsx';
 import classes from './address-tabs.module.css';
 import { useChosenInSight } from './use-chosen-in-sight.ts';

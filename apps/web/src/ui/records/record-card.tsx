@@ -1,7 +1,7 @@
 import type { WallTime } from '@psia/contract/core/time';
 import type { ReactNode } from 'react';
-import { spokenTime } from '../../lib/format/dates.ts';
-import { useSchoolToday } from '../../lib/time/school-now.ts';
+import { spokenTime } from '#lib/format/dates.ts';
+import { useSchoolToday } from '#lib/time/school-now.ts';
 import { StatusPill } from '../feedback/status-pill.tsx';
 import { editing, removing } from '../menus/deeds.tsx';
 import { MoreMenu } from '../menus/more-menu.tsx';

@@ -1,7 +1,7 @@
 import { Button, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import type * as z from 'zod';
-import { ApiError, isRefusedWith } from '../../lib/api/api-error.ts';
+import { ApiError, isRefusedWith } from '#lib/api/api-error.ts';
 import type { Sending } from '../acts/sending.ts';
 import { SubmitButton } from '../buttons/submit-button.tsx';
 import type { DoneMore } from '../feedback/toasts.tsx';

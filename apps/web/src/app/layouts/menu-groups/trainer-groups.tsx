@@ -7,7 +7,7 @@ import {
   IconUserCircle,
   IconUserPlus,
 } from '@tabler/icons-react';
-import { useProfile } from '../../../lib/session/profile-context.ts';
+import { useProfile } from '#lib/session/profile-context.ts';
 import type { MenuLook } from '../menu-item.tsx';
 import type { MenuLink } from '../menus.tsx';
 import { UnfoldingGroup } from './unfolding-group.tsx';

@@ -1,4 +1,4 @@
-import { keepTextOrNone } from '../../../lib/kept-text.ts';
+import { keepTextOrNone } from '#lib/kept-text.ts';
 
 const keyOf = (name: string) => `menu-group:${name}`;
 

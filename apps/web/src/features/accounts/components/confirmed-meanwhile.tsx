@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
-import { isRefusedWith } from '../../../lib/api/api-error.ts';
-import { readSignedIn, rememberPage } from '../../../lib/session/session.ts';
+import { isRefusedWith } from '#lib/api/api-error.ts';
+import { readSignedIn, rememberPage } from '#lib/session/session.ts';
 import type { CarriedEmail } from '../carried-email.rules.ts';
 import { readRegistration } from '../registration/registration.storage.ts';
 import { Outcome } from './outcome.tsx';

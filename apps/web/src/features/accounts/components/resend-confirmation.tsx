@@ -1,9 +1,9 @@
 import type { resendConfirmation } from '@psia/contract/accounts/accounts.contract';
 import { useState } from 'react';
-import { call } from '../../../lib/api/call.ts';
-import { ActionButton } from '../../../ui/buttons/action-button.tsx';
-import { useFailure } from '../../../ui/form-state/use-failure.ts';
-import { FormError } from '../../../ui/forms/form-error.tsx';
+import { call } from '#lib/api/call.ts';
+import { ActionButton } from '#ui/buttons/action-button.tsx';
+import { useFailure } from '#ui/form-state/use-failure.ts';
+import { FormError } from '#ui/forms/form-error.tsx';
 import classes from './resend-confirmation.module.css';
 
 /** Offers to send the confirmation link to an address once more (D9). */

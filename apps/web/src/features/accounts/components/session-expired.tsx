@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
-import { isOfEndedElsewhere } from '../../../lib/session/session.ts';
-import { ButtonRow } from '../../../ui/buttons/button-row.tsx';
-import { DialogLead } from '../../../ui/dialogs/dialog-lead.tsx';
-import { Dialog } from '../../../ui/dialogs/dialog.tsx';
+import { isOfEndedElsewhere } from '#lib/session/session.ts';
+import { ButtonRow } from '#ui/buttons/button-row.tsx';
+import { DialogLead } from '#ui/dialogs/dialog-lead.tsx';
+import { Dialog } from '#ui/dialogs/dialog.tsx';
 
 /** Says on the sign-in page that the session's time is over, or that it was ended elsewhere (D170). */
 export function SessionExpired({ message, onClose }: { message: string; onClose: () => void }) {

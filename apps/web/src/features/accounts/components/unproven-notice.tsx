@@ -1,8 +1,8 @@
 import { resendProof } from '@psia/contract/accounts/accounts.contract';
 import { useState } from 'react';
-import { reasonOf } from '../../../lib/api/api-error.ts';
-import { call } from '../../../lib/api/call.ts';
-import { ActionButton } from '../../../ui/buttons/action-button.tsx';
+import { reasonOf } from '#lib/api/api-error.ts';
+import { call } from '#lib/api/call.ts';
+import { ActionButton } from '#ui/buttons/action-button.tsx';
 import classes from './unproven-notice.module.css';
 
 /** Asks a person who is signed in to prove the mailbox of their e-mail, to which nothing else is sent before (D191). */

@@ -4,9 +4,9 @@ import type { BodyInput } from '@psia/contract/core/operation';
 import { updateOwner } from '@psia/contract/owners/owners.contract';
 import { updateTrainer } from '@psia/contract/trainers/trainers.contract';
 import { mutationOptions, type QueryClient } from '@tanstack/react-query';
-import { call } from '../../../lib/api/call.ts';
-import { applyChange } from '../../../lib/live/query-meta.ts';
-import { renewSession } from '../../../lib/session/session-renewal.ts';
+import { call } from '#lib/api/call.ts';
+import { applyChange } from '#lib/live/query-meta.ts';
+import { renewSession } from '#lib/session/session-renewal.ts';
 
 /** Replaces the signed-in person's own data; the name is fresh wherever it is shown afterwards. */
 export function changeOwnDataIn(queries: QueryClient, role: Role) {

@@ -1,9 +1,9 @@
 import type { Id } from '@psia/contract/core/ids';
-import { isRecord } from '../../../lib/is-record.ts';
-import { keepTextOrNone, parsedText } from '../../../lib/kept-text.ts';
-import { onSessionChange } from '../../../lib/session/session.ts';
-import { exampleWeek, type WeekValues } from '../../../ui/fields/week-hours.ts';
-import { hasShapeOf } from '../../../ui/form-state/form-values.ts';
+import { isRecord } from '#lib/is-record.ts';
+import { keepTextOrNone, parsedText } from '#lib/kept-text.ts';
+import { onSessionChange } from '#lib/session/session.ts';
+import { exampleWeek, type WeekValues } from '#ui/fields/week-hours.ts';
+import { hasShapeOf } from '#ui/form-state/form-values.ts';
 import {
   emptyPerson,
   emptySchool,

@@ -38,7 +38,7 @@ test('a trainer who is registered needs no password to go on after a reload', as
 });
 
 test('hours that could not be saved yet are there again after a reload', async () => {
-  const { weekOf } = await import('../../../ui/fields/week-hours.ts');
+  const { weekOf } = await import('#ui/fields/week-hours.ts');
   const hours = weekOf([{ dayOfWeek: 'FRIDAY', openingTime: '09:00', closingTime: '17:00' }]);
   (await afterLoad()).keepRegistration({ hours });
   expect((await afterLoad()).readRegistration().hours).toEqual(hours);

@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router';
-import { readSignedIn } from '../../../lib/session/session.ts';
+import { readSignedIn } from '#lib/session/session.ts';
 import type { CarriedEmail } from '../carried-email.rules.ts';
 import { forgetRegistration, readRegistration } from './registration.storage.ts';
 

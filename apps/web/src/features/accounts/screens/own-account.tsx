@@ -1,4 +1,4 @@
-import { PageHeader } from '../../../ui/page/page-header.tsx';
+import { PageHeader } from '#ui/page/page-header.tsx';
 import { OwnData } from '../own-account/components/own-data.tsx';
 import { PasswordPanel } from '../own-account/components/password-panel.tsx';
 import classes from './own-account.module.css';

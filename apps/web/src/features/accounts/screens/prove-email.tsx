@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { useAddressParams } from '../../../lib/address/use-address-params.ts';
-import { ActionButton } from '../../../ui/buttons/action-button.tsx';
-import { useFailure } from '../../../ui/form-state/use-failure.ts';
-import { FormError } from '../../../ui/forms/form-error.tsx';
+import { useAddressParams } from '#lib/address/use-address-params.ts';
+import { ActionButton } from '#ui/buttons/action-button.tsx';
+import { useFailure } from '#ui/form-state/use-failure.ts';
+import { FormError } from '#ui/forms/form-error.tsx';
 import { type ConfirmationOutcome, proveAddress } from '../accounts.queries.ts';
 import { Outcome } from '../components/outcome.tsx';
 import { PublicScreen } from '../components/public-screen.tsx';

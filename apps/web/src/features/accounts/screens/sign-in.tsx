@@ -3,20 +3,15 @@ import type { Role } from '@psia/contract/core/role';
 import { Anchor, Title } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
-import { isRefusedWith } from '../../../lib/api/api-error.ts';
-import { call } from '../../../lib/api/call.ts';
-import {
-  clearExpiredMessage,
-  readExpiredMessage,
-  setToken,
-  takePageAfterSignIn,
-} from '../../../lib/session/session.ts';
-import { SubmitButton } from '../../../ui/buttons/submit-button.tsx';
-import { EmailField } from '../../../ui/fields/email-field.tsx';
-import { PasswordField } from '../../../ui/fields/password-field.tsx';
-import { useFormCore } from '../../../ui/form-state/use-form-core.ts';
-import { FormFrame } from '../../../ui/forms/form-frame.tsx';
-import { fetchedLater } from '../../../ui/loading/fetched-later.tsx';
+import { isRefusedWith } from '#lib/api/api-error.ts';
+import { call } from '#lib/api/call.ts';
+import { clearExpiredMessage, readExpiredMessage, setToken, takePageAfterSignIn } from '#lib/session/session.ts';
+import { SubmitButton } from '#ui/buttons/submit-button.tsx';
+import { EmailField } from '#ui/fields/email-field.tsx';
+import { PasswordField } from '#ui/fields/password-field.tsx';
+import { useFormCore } from '#ui/form-state/use-form-core.ts';
+import { FormFrame } from '#ui/forms/form-frame.tsx';
+import { fetchedLater } from '#ui/loading/fetched-later.tsx';
 import { emailFrom } from '../carried-email.rules.ts';
 import classes from './sign-in.module.css';
 

@@ -5,9 +5,9 @@ import { IconChevronRight, IconClipboardText, IconReportAnalytics } from '@table
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { useProfile } from '../../../lib/session/profile-context.ts';
-import { useSchoolToday } from '../../../lib/time/school-now.ts';
-import { QueryState } from '../../../ui/loading/query-state.tsx';
+import { useProfile } from '#lib/session/profile-context.ts';
+import { useSchoolToday } from '#lib/time/school-now.ts';
+import { QueryState } from '#ui/loading/query-state.tsx';
 import { DogTitle, dogPath } from '../../dogs/dogs.public.ts';
 import { dogsInNeed } from '../attention.queries.ts';
 import { reasonWords } from '../attention.words.ts';

@@ -5,7 +5,7 @@ import { IconClipboardText, IconReportAnalytics } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { useSchoolToday } from '../../../lib/time/school-now.ts';
+import { useSchoolToday } from '#lib/time/school-now.ts';
 import { reportToFillPath } from '../../reports/reports-paths.public.ts';
 import { ownSurveyPath } from '../../survey-responses/survey-responses-paths.public.ts';
 import { ownerTasks } from '../tasks.queries.ts';

@@ -1,6 +1,6 @@
 import type { WallTime } from '@psia/contract/core/time';
-import { isRecord } from '../../../lib/is-record.ts';
-import { parsedText } from '../../../lib/kept-text.ts';
+import { isRecord } from '#lib/is-record.ts';
+import { parsedText } from '#lib/kept-text.ts';
 
 /** The choosing of slots: whether it goes on, and which have been chosen, earliest first. */
 export interface Chosen<T> {

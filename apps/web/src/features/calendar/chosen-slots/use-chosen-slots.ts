@@ -1,8 +1,8 @@
 import type { WallTime } from '@psia/contract/core/time';
 import { useEffect, useState } from 'react';
-import { keepTextOrNone } from '../../../lib/kept-text.ts';
-import { useProfile } from '../../../lib/session/profile-context.ts';
-import { useSchoolTime } from '../../../lib/time/school-now.ts';
+import { keepTextOrNone } from '#lib/kept-text.ts';
+import { useProfile } from '#lib/session/profile-context.ts';
+import { useSchoolTime } from '#lib/time/school-now.ts';
 import {
   type Chosen,
   chosenFrom,

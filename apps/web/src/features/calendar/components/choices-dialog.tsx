@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { Dialog } from '../../../ui/dialogs/dialog.tsx';
+import { Dialog } from '#ui/dialogs/dialog.tsx';
 import { ChoiceSelect } from './choice-select.tsx';
 
 /** One of a calendar's choices. */

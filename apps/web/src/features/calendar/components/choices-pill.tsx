@@ -1,8 +1,8 @@
 import { UnstyledButton } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useFocusBack } from '../../../ui/dialogs/use-focus-back.ts';
-import { fetchedLater } from '../../../ui/loading/fetched-later.tsx';
+import { useFocusBack } from '#ui/dialogs/use-focus-back.ts';
+import { fetchedLater } from '#ui/loading/fetched-later.tsx';
 import type { Choice } from './choices-dialog.tsx';
 import classes from './choices-pill.module.css';
 

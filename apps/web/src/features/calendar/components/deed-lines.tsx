@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core';
-import { useSchoolToday } from '../../../lib/time/school-now.ts';
+import { useSchoolToday } from '#lib/time/school-now.ts';
 import { deedTexts, type TellableDeed } from '../deeds.words.ts';
 
 /** Who did what and when, in quiet lines; nothing where nobody is kept. */

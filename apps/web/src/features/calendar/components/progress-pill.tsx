@@ -1,7 +1,7 @@
 import type { WallTime } from '@psia/contract/core/time';
 import type { Interval } from '@psia/contract/occupancy/occupancy.rules';
 import { IconCheck, IconClockHour4, IconUsersGroup } from '@tabler/icons-react';
-import { StatusPill } from '../../../ui/feedback/status-pill.tsx';
+import { StatusPill } from '#ui/feedback/status-pill.tsx';
 import { phaseOf } from '../training-phase.rules.ts';
 
 interface ProgressPillProps {

@@ -1,7 +1,7 @@
 import { dateOf } from '@psia/contract/core/time';
 import type { Interval } from '@psia/contract/occupancy/occupancy.rules';
 import type { ReactNode } from 'react';
-import { dayName, formatHours } from '../../../lib/format/dates.ts';
+import { dayName, formatHours } from '#lib/format/dates.ts';
 import classes from './training-facts.module.css';
 
 interface TrainingFactsProps {

@@ -10,8 +10,8 @@ import { monthLockedWords, refusalText } from '@psia/contract/requests/refusal-t
 import { ownerSlot, type OwnerSlot } from '@psia/contract/calendar/slot-kinds.rules';
 import { slotMinutes, touching } from '@psia/contract/calendar/slots.rules';
 import type { Occupation, Training } from '@psia/contract/calendar/calendar.contract';
-import { formatClock } from '../../../lib/format/dates.ts';
-import { fullName } from '../../../lib/format/names.ts';
+import { formatClock } from '#lib/format/dates.ts';
+import { fullName } from '#lib/format/names.ts';
 import { slotFrom } from '../calendar-week.rules.ts';
 import { hourKey, isWholeHour, locksShown, type Piece, piecesOfDay } from './day-views.rules.ts';
 import { freeWords, linesOf, lockedWords, pastWords, type SlotView, tooShortWords } from '../grid/slot-view.words.ts';

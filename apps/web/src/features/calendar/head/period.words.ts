@@ -1,5 +1,5 @@
 import { addDays, mondayOf, type PlainDate } from '@psia/contract/core/time';
-import { dayName, dayOfMonth, nearDay, weekName } from '../../../lib/format/dates.ts';
+import { dayName, dayOfMonth, nearDay, weekName } from '#lib/format/dates.ts';
 
 /** What a calendar shows at once. */
 export type Period = 'week' | 'day';

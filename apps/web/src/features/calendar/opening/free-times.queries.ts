@@ -2,7 +2,7 @@ import { listFreeTimes } from '@psia/contract/calendar/free-times.contract';
 import type { Id } from '@psia/contract/core/ids';
 import { addMinutes, type WallTime } from '@psia/contract/core/time';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { call } from '../../../lib/api/call.ts';
+import { call } from '#lib/api/call.ts';
 
 interface WantedTimes {
   readonly trainerId: Id<'trainer'>;

@@ -3,8 +3,8 @@ import { createMemoryRouter, Link, RouterProvider, useLocation } from 'react-rou
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { show } from '../../../testing/shown.tsx';
-import { ToastHost } from '../../../ui/feedback/toast-window.tsx';
-import { toastTold } from '../../../ui/feedback/toasts.tsx';
+import { ToastHost } from '#ui/feedback/toast-window.tsx';
+import { toastTold } from '#ui/feedback/toasts.tsx';
 import { useCalendarAddress } from '../use-calendar-address.ts';
 import { nearestFreeTime, useNearestTime } from './use-nearest-time.ts';
 

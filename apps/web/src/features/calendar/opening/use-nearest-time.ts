@@ -2,10 +2,10 @@ import { freeTimesDays } from '@psia/contract/calendar/free-times.rules';
 import { dateOf, type WallTime } from '@psia/contract/core/time';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useAddressNow } from '../../../lib/address/address-now.ts';
-import { useStillHere } from '../../../ui/acts/use-still-here.ts';
-import { isAnythingOpen } from '../../../ui/dialogs/use-back-closes.ts';
-import { toastFailed, toastTold } from '../../../ui/feedback/toasts.tsx';
+import { useAddressNow } from '#lib/address/address-now.ts';
+import { useStillHere } from '#ui/acts/use-still-here.ts';
+import { isAnythingOpen } from '#ui/dialogs/use-back-closes.ts';
+import { toastFailed, toastTold } from '#ui/feedback/toasts.tsx';
 import type { CalendarAddress } from '../use-calendar-address.ts';
 import { freeTimes } from './free-times.queries.ts';
 

@@ -1,5 +1,5 @@
 import type { Dog } from '@psia/contract/dogs/dogs.contract';
-import { useSchoolToday } from '../../../lib/time/school-now.ts';
+import { useSchoolToday } from '#lib/time/school-now.ts';
 import { ageOf, genderNames } from '../../dogs/dogs.public.ts';
 import { DogFace } from '../../pictures/pictures-face.public.ts';
 import { DogLink } from './dog-link.tsx';

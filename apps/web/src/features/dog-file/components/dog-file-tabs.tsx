@@ -1,7 +1,7 @@
 import type { Id } from '@psia/contract/core/ids';
 import { useQuery } from '@tanstack/react-query';
-import { useThingSeen } from '../../../lib/seen/seen-things.ts';
-import { AddressTabs } from '../../../ui/page/address-tabs.tsx';
+import { useThingSeen } from '#lib/seen/seen-things.ts';
+import { AddressTabs } from '#ui/page/address-tabs.tsx';
 import { newsOfDog } from '../../dog-news/dog-news.public.ts';
 import type { DogTab } from './dog-tabs.tsx';
 

@@ -1,8 +1,8 @@
 import type { Dog } from '@psia/contract/dogs/dogs.contract';
 import { useQuery } from '@tanstack/react-query';
-import { useProfile } from '../../../lib/session/profile-context.ts';
-import { NewsDot } from '../../../ui/feedback/news-dot.tsx';
-import { RowLink } from '../../../ui/lists/row-link.tsx';
+import { useProfile } from '#lib/session/profile-context.ts';
+import { NewsDot } from '#ui/feedback/news-dot.tsx';
+import { RowLink } from '#ui/lists/row-link.tsx';
 import { dogsWithNews } from '../../dog-news/dog-news.public.ts';
 import { dogPath } from '../../dogs/dogs.public.ts';
 

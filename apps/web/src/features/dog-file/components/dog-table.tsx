@@ -1,6 +1,6 @@
 import { Paper, Table } from '@mantine/core';
 import type { Dog } from '@psia/contract/dogs/dogs.contract';
-import { useSchoolToday } from '../../../lib/time/school-now.ts';
+import { useSchoolToday } from '#lib/time/school-now.ts';
 import { ageOf, genderNames } from '../../dogs/dogs.public.ts';
 import { DogFace } from '../../pictures/pictures-face.public.ts';
 import { DogLink } from './dog-link.tsx';

@@ -2,8 +2,8 @@ import type { Id } from '@psia/contract/core/ids';
 import type { NewsTab } from '@psia/contract/dog-news/dog-news.contract';
 import type { NoticeTarget } from '@psia/contract/notifications/notifications.contract';
 import type { ComponentType } from 'react';
-import { type FetchedLater, fetchedLater } from '../../../ui/loading/fetched-later.tsx';
-import { CardSkeleton } from '../../../ui/loading/query-state.tsx';
+import { type FetchedLater, fetchedLater } from '#ui/loading/fetched-later.tsx';
+import { CardSkeleton } from '#ui/loading/query-state.tsx';
 
 interface DogTabProps {
   readonly dogId: Id<'dog'>;

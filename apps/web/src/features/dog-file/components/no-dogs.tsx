@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconPaw } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { PastTheEnd } from '../../../ui/lists/past-the-end.tsx';
-import { EmptyState } from '../../../ui/loading/empty-state.tsx';
+import { PastTheEnd } from '#ui/lists/past-the-end.tsx';
+import { EmptyState } from '#ui/loading/empty-state.tsx';
 
 interface NoDogsProps {
   /** A search is on and nothing fits it. */

@@ -4,11 +4,11 @@ import { IconArrowLeft, IconCalendarCheck, IconPaw, IconPlus } from '@tabler/ico
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, Navigate, useParams } from 'react-router';
-import { isMissing } from '../../../lib/api/api-error.ts';
-import { dialogWindow } from '../../../ui/dialogs/dialog.tsx';
-import { EmptyState } from '../../../ui/loading/empty-state.tsx';
-import { usePrefetch } from '../../../ui/loading/fetched-later.tsx';
-import { PageHeader } from '../../../ui/page/page-header.tsx';
+import { isMissing } from '#lib/api/api-error.ts';
+import { dialogWindow } from '#ui/dialogs/dialog.tsx';
+import { EmptyState } from '#ui/loading/empty-state.tsx';
+import { usePrefetch } from '#ui/loading/fetched-later.tsx';
+import { PageHeader } from '#ui/page/page-header.tsx';
 import { dogDetails, dogPath, dogsPath, dogTrainingsPath } from '../../dogs/dogs.public.ts';
 import { DogFace } from '../../pictures/pictures-face.public.ts';
 import { quickBooking } from '../../trainings/trainings-booking.public.ts';

@@ -1,11 +1,11 @@
-import type { Sending } from '../../../ui/acts/sending.ts';
+import type { Sending } from '#ui/acts/sending.ts';
 import type { Id } from '@psia/contract/core/ids';
 import type { DogNote } from '@psia/contract/dog-notes/dog-notes.contract';
 import { useQueryClient } from '@tanstack/react-query';
-import { spokenTime } from '../../../lib/format/dates.ts';
-import { useSchoolToday } from '../../../lib/time/school-now.ts';
-import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
-import { useLastKnown } from '../../../ui/dialogs/use-last-known.ts';
+import { spokenTime } from '#lib/format/dates.ts';
+import { useSchoolToday } from '#lib/time/school-now.ts';
+import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
+import { useLastKnown } from '#ui/dialogs/use-last-known.ts';
 import { deleteNoteIn } from '../dog-notes.queries.ts';
 
 interface DeleteNoteDialogProps {

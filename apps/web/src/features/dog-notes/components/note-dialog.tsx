@@ -1,13 +1,13 @@
 import type { Id } from '@psia/contract/core/ids';
 import { addDogNote, type DogNote } from '@psia/contract/dog-notes/dog-notes.contract';
 import { useQueryClient } from '@tanstack/react-query';
-import type { Sending } from '../../../ui/acts/sending.ts';
-import { Dialog } from '../../../ui/dialogs/dialog.tsx';
-import { toastDone } from '../../../ui/feedback/toasts.tsx';
-import { fetchedLater, usePrefetch } from '../../../ui/loading/fetched-later.tsx';
+import type { Sending } from '#ui/acts/sending.ts';
+import { Dialog } from '#ui/dialogs/dialog.tsx';
+import { toastDone } from '#ui/feedback/toasts.tsx';
+import { fetchedLater, usePrefetch } from '#ui/loading/fetched-later.tsx';
 import { addNoteIn, changeNoteIn, noteById } from '../dog-notes.queries.ts';
 
-const recordForm = fetchedLater(async () => (await import('../../../ui/records/record-form.tsx')).RecordForm);
+const recordForm = fetchedLater(async () => (await import('#ui/records/record-form.tsx')).RecordForm);
 
 const noteTexts = addDogNote.body.pick({ content: true });
 const contentField = { name: 'content', label: 'Treść', placeholder: 'Co warto wiedzieć o tym psie...' };

@@ -1,9 +1,9 @@
 import type { Dog } from '@psia/contract/dogs/dogs.contract';
 import { useQueryClient } from '@tanstack/react-query';
-import { useProfile } from '../../../lib/session/profile-context.ts';
-import { Dialog } from '../../../ui/dialogs/dialog.tsx';
-import { toastDone } from '../../../ui/feedback/toasts.tsx';
-import { fetchedLater, usePrefetch } from '../../../ui/loading/fetched-later.tsx';
+import { useProfile } from '#lib/session/profile-context.ts';
+import { Dialog } from '#ui/dialogs/dialog.tsx';
+import { toastDone } from '#ui/feedback/toasts.tsx';
+import { fetchedLater, usePrefetch } from '#ui/loading/fetched-later.tsx';
 import { addDogIn } from '../dogs.queries.ts';
 
 const dogForm = fetchedLater(async () => (await import('./dog-form.tsx')).DogForm);

@@ -1,6 +1,6 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import type { GetInputPropsReturnType } from '@mantine/form';
-import { FieldRow } from '../../../ui/forms/form-frame.tsx';
+import { FieldRow } from '#ui/forms/form-frame.tsx';
 import { ageUnits } from '../typed-age.rules.ts';
 import { unitLabels } from '../typed-age.words.ts';
 

@@ -1,9 +1,9 @@
 import type { Dog } from '@psia/contract/dogs/dogs.contract';
 import { useQueryClient } from '@tanstack/react-query';
-import { fetchListed } from '../../../lib/api/fetch-listed.ts';
-import { useSchoolToday } from '../../../lib/time/school-now.ts';
-import { EditPanel } from '../../../ui/forms/edit-panel.tsx';
-import { fetchedLater, usePrefetch } from '../../../ui/loading/fetched-later.tsx';
+import { fetchListed } from '#lib/api/fetch-listed.ts';
+import { useSchoolToday } from '#lib/time/school-now.ts';
+import { EditPanel } from '#ui/forms/edit-panel.tsx';
+import { fetchedLater, usePrefetch } from '#ui/loading/fetched-later.tsx';
 import { dogsOfOwner, editDogIn } from '../dogs.queries.ts';
 import { DogFacts } from './dog-facts.tsx';
 import classes from './dog-details.module.css';

@@ -1,7 +1,7 @@
 import type { PlainDate } from '@psia/contract/core/time';
 import type { Dog } from '@psia/contract/dogs/dogs.contract';
-import { useProfile } from '../../../lib/session/profile-context.ts';
-import { FactList } from '../../../ui/lists/fact-list.tsx';
+import { useProfile } from '#lib/session/profile-context.ts';
+import { FactList } from '#ui/lists/fact-list.tsx';
 import { ageOf, birthOf } from '../age.words.ts';
 import { genderLabels, genderNames } from '../gender.words.ts';
 

@@ -1,6 +1,6 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import type { GetInputPropsReturnType } from '@mantine/form';
-import { FieldRow } from '../../../ui/forms/form-frame.tsx';
+import { FieldRow } from '#ui/forms/form-frame.tsx';
 import { genderChoices } from '../gender.words.ts';
 
 type Field = 'name' | 'breed' | 'gender';

@@ -1,9 +1,9 @@
-import type { Sending } from '../../../ui/acts/sending.ts';
+import type { Sending } from '#ui/acts/sending.ts';
 import { Button } from '@mantine/core';
 import type { Dog } from '@psia/contract/dogs/dogs.contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
+import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
 import { ChoosePicture, CutPictureDialog } from '../../pictures/pictures.public.ts';
 import { DogFace } from '../../pictures/pictures-face.public.ts';
 import { removeDogPhotoIn, setDogPhotoIn } from '../photo.queries.ts';

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconPaw } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { EmptyState } from '../../../ui/loading/empty-state.tsx';
+import { EmptyState } from '#ui/loading/empty-state.tsx';
 
 interface NoDogProps {
   /** How a dog is added here; the way to the screen that adds one, unless told. */

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useProfile } from '../../../lib/session/profile-context.ts';
+import { useProfile } from '#lib/session/profile-context.ts';
 import { addExerciseIn } from '../exercises.queries.ts';
 import { ExerciseForm } from './exercise-form.tsx';
 

@@ -1,7 +1,7 @@
 import { Anchor } from '@mantine/core';
 import type { Exercise } from '@psia/contract/exercises/exercises.contract';
 import { IconExternalLink } from '@tabler/icons-react';
-import { PlainText } from '../../../ui/texts/plain-text.tsx';
+import { PlainText } from '#ui/texts/plain-text.tsx';
 import classes from './exercise-facts.module.css';
 
 type Facts = Pick<Exercise, 'description' | 'requiredEquipment' | 'videoLink' | 'pictures'>;

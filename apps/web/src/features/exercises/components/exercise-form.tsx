@@ -7,11 +7,11 @@ import {
   exerciseFields,
   mostPictures,
 } from '@psia/contract/exercises/exercises.contract';
-import type { Sending } from '../../../ui/acts/sending.ts';
-import { SubmitButton } from '../../../ui/buttons/submit-button.tsx';
-import { Dialog } from '../../../ui/dialogs/dialog.tsx';
-import { useOperationForm } from '../../../ui/form-state/use-operation-form.ts';
-import { FormFrame } from '../../../ui/forms/form-frame.tsx';
+import type { Sending } from '#ui/acts/sending.ts';
+import { SubmitButton } from '#ui/buttons/submit-button.tsx';
+import { Dialog } from '#ui/dialogs/dialog.tsx';
+import { useOperationForm } from '#ui/form-state/use-operation-form.ts';
+import { FormFrame } from '#ui/forms/form-frame.tsx';
 import { PictureField, type SentPicture } from '../../pictures/pictures.public.ts';
 import { levelWords } from '../levels.words.ts';
 

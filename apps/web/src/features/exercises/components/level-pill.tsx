@@ -1,5 +1,5 @@
 import type { DifficultyLevel } from '@psia/contract/exercises/exercises.contract';
-import { StatusPill } from '../../../ui/feedback/status-pill.tsx';
+import { StatusPill } from '#ui/feedback/status-pill.tsx';
 import { levelWords } from '../levels.words.ts';
 
 /** How difficult an exercise is. */

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { IconBarbell } from '@tabler/icons-react';
-import { PastTheEnd } from '../../../ui/lists/past-the-end.tsx';
-import { EmptyState } from '../../../ui/loading/empty-state.tsx';
-import { fetchedLater } from '../../../ui/loading/fetched-later.tsx';
-import { CardSkeleton } from '../../../ui/loading/query-state.tsx';
+import { PastTheEnd } from '#ui/lists/past-the-end.tsx';
+import { EmptyState } from '#ui/loading/empty-state.tsx';
+import { fetchedLater } from '#ui/loading/fetched-later.tsx';
+import { CardSkeleton } from '#ui/loading/query-state.tsx';
 
 /** Apart, because its twelve texts are long and most libraries are not empty. */
 const startingSet = fetchedLater<object>(async () => (await import('./starting-set.tsx')).StartingSet, {

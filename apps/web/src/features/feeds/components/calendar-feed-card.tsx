@@ -1,5 +1,5 @@
-import { fetchedLater } from '../../../ui/loading/fetched-later.tsx';
-import { CardSkeleton } from '../../../ui/loading/query-state.tsx';
+import { fetchedLater } from '#ui/loading/fetched-later.tsx';
+import { CardSkeleton } from '#ui/loading/query-state.tsx';
 
 const panel = fetchedLater(async () => (await import('./calendar-feed-panel.tsx')).CalendarFeedPanel, {
   placeholder: <CardSkeleton cards={1} height={180} />,

@@ -1,10 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import type { Sending } from '../../../ui/acts/sending.ts';
-import { useProfile } from '../../../lib/session/profile-context.ts';
-import { ActionButton } from '../../../ui/buttons/action-button.tsx';
-import { QueryState, TextSkeleton } from '../../../ui/loading/query-state.tsx';
-import { Panel } from '../../../ui/page/panel.tsx';
+import type { Sending } from '#ui/acts/sending.ts';
+import { useProfile } from '#lib/session/profile-context.ts';
+import { ActionButton } from '#ui/buttons/action-button.tsx';
+import { QueryState, TextSkeleton } from '#ui/loading/query-state.tsx';
+import { Panel } from '#ui/page/panel.tsx';
 import { calendarFeed, removeCalendarFeedIn, renewCalendarFeedIn } from '../feeds.queries.ts';
 import { FeedAddress } from './feed-address.tsx';
 

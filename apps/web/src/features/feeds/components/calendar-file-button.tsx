@@ -1,7 +1,7 @@
 import type { Id } from '@psia/contract/core/ids';
 import { IconCalendarDown } from '@tabler/icons-react';
-import { saveFile } from '../../../lib/files/save-file.ts';
-import { ActionButton } from '../../../ui/buttons/action-button.tsx';
+import { saveFile } from '#lib/files/save-file.ts';
+import { ActionButton } from '#ui/buttons/action-button.tsx';
 import { trainingFile } from '../feeds.queries.ts';
 
 /** Gives a confirmed training as a calendar file, which a phone's or computer's calendar opens. */

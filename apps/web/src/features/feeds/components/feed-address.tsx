@@ -1,9 +1,9 @@
 import { Button, TextInput } from '@mantine/core';
 import { IconBrandGoogle, IconCalendarPlus, IconCopy } from '@tabler/icons-react';
 import { type Ref, useId, useState } from 'react';
-import type { Sending } from '../../../ui/acts/sending.ts';
-import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
-import { toastDone } from '../../../ui/feedback/toasts.tsx';
+import type { Sending } from '#ui/acts/sending.ts';
+import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
+import { toastDone } from '#ui/feedback/toasts.tsx';
 import { googleCalendarAddress, subscriptionAddress } from '../subscription-address.rules.ts';
 import classes from './feed-address.module.css';
 

@@ -1,9 +1,9 @@
 import type { Id } from '@psia/contract/core/ids';
 import { joinGroup, leaveGroup, listGroupsOfDog, listOpenGroups } from '@psia/contract/groups/groups.contract';
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
-import type { Attempted } from '../../../lib/api/attempt.ts';
-import { call } from '../../../lib/api/call.ts';
-import { applyChange } from '../../../lib/live/query-meta.ts';
+import type { Attempted } from '#lib/api/attempt.ts';
+import { call } from '#lib/api/call.ts';
+import { applyChange } from '#lib/live/query-meta.ts';
 
 const key = ['groups'] as const;
 const meta = { liveTopics: ['groups', 'people'] } as const;

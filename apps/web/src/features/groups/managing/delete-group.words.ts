@@ -1,7 +1,7 @@
 import { counted, pluralForm } from '@psia/contract/core/words/plural';
 import { dateOf } from '@psia/contract/core/time';
 import type { Interval } from '@psia/contract/occupancy/occupancy.rules';
-import { datedDay, formatHours } from '../../../lib/format/dates.ts';
+import { datedDay, formatHours } from '#lib/format/dates.ts';
 
 const nouns = { one: 'nadchodzący trening', few: 'nadchodzące treningi', many: 'nadchodzących treningów' };
 const calledOff = { one: 'zostanie odwołany', few: 'zostaną odwołane', many: 'zostanie odwołanych' };

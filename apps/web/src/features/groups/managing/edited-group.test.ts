@@ -1,6 +1,6 @@
 import type { GroupDetails } from '@psia/contract/groups/groups.contract';
 import { expect, test } from 'vitest';
-import { draftFrom, merged, othersChanges } from '../../../ui/form-state/form-changes.ts';
+import { draftFrom, merged, othersChanges } from '#ui/form-state/form-changes.ts';
 import {
   changesPeople,
   editedFrom,

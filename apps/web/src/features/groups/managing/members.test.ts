@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { initialsOf } from '../../../lib/format/names.ts';
+import { initialsOf } from '#lib/format/names.ts';
 import { trainersWords } from '../groups.words.ts';
 import { dogMember, trainerMember } from './members.rules.ts';
 

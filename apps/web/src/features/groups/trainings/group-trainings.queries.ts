@@ -11,9 +11,9 @@ import {
   updateGroupTraining,
 } from '@psia/contract/groups/groups.contract';
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
-import type { Attempted } from '../../../lib/api/attempt.ts';
-import { call } from '../../../lib/api/call.ts';
-import { applyChange } from '../../../lib/live/query-meta.ts';
+import type { Attempted } from '#lib/api/attempt.ts';
+import { call } from '#lib/api/call.ts';
+import { applyChange } from '#lib/live/query-meta.ts';
 
 /** A group's trainings that have not begun, by start. */
 export function upcomingTrainings(groupId: Id<'group'>) {

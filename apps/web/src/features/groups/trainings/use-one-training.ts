@@ -1,9 +1,9 @@
 import type { Id } from '@psia/contract/core/ids';
 import type { GroupTraining } from '@psia/contract/groups/groups.contract';
-import type { Sending } from '../../../ui/acts/sending.ts';
-import { useSchoolTime } from '../../../lib/time/school-now.ts';
-import type { Initial } from '../../../ui/form-state/form-changes.ts';
-import { type Meanwhile, useOperationForm } from '../../../ui/form-state/use-operation-form.ts';
+import type { Sending } from '#ui/acts/sending.ts';
+import { useSchoolTime } from '#lib/time/school-now.ts';
+import type { Initial } from '#ui/form-state/form-changes.ts';
+import { type Meanwhile, useOperationForm } from '#ui/form-state/use-operation-form.ts';
 import { ownHallOf, useHallChoice } from '../../halls/halls.public.ts';
 import { fieldsOfTime, isMissingPart, possibleInterval, timeFaults, type TypedTime } from './training-times.rules.ts';
 

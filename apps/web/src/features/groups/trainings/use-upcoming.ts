@@ -1,6 +1,6 @@
 import type { Id } from '@psia/contract/core/ids';
 import { useQuery } from '@tanstack/react-query';
-import { useSchoolTime } from '../../../lib/time/school-now.ts';
+import { useSchoolTime } from '#lib/time/school-now.ts';
 import { upcomingTrainings } from './group-trainings.queries.ts';
 
 interface UpcomingOptions {

@@ -1,6 +1,6 @@
 import type { Id } from '@psia/contract/core/ids';
 import { useQueryClient } from '@tanstack/react-query';
-import { fetchedLater, usePrefetch } from '../../../ui/loading/fetched-later.tsx';
+import { fetchedLater, usePrefetch } from '#ui/loading/fetched-later.tsx';
 import { addHallIn } from '../halls.queries.ts';
 
 const nameForm = fetchedLater(async () => (await import('./hall-name-form.tsx')).HallNameForm);

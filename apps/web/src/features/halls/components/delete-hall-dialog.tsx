@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import type { Sending } from '../../../ui/acts/sending.ts';
+import type { Sending } from '#ui/acts/sending.ts';
 import type { Hall } from '@psia/contract/halls/halls.contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
-import { useLastKnown } from '../../../ui/dialogs/use-last-known.ts';
-import { QueryState, TextSkeleton } from '../../../ui/loading/query-state.tsx';
+import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
+import { useLastKnown } from '#ui/dialogs/use-last-known.ts';
+import { QueryState, TextSkeleton } from '#ui/loading/query-state.tsx';
 import { EffectsNotice } from '../../occupancy/occupancy.public.ts';
 import { effectsOfHallDeletion } from '../halls-effects.queries.ts';
 import { deleteHallIn } from '../halls.queries.ts';

@@ -1,9 +1,9 @@
 import type { Hall } from '@psia/contract/halls/halls.contract';
 import { useQueryClient } from '@tanstack/react-query';
-import { fetchListed } from '../../../lib/api/fetch-listed.ts';
-import { useProfile } from '../../../lib/session/profile-context.ts';
-import { EditCard } from '../../../ui/forms/edit-card.tsx';
-import { fetchedLater, usePrefetch } from '../../../ui/loading/fetched-later.tsx';
+import { fetchListed } from '#lib/api/fetch-listed.ts';
+import { useProfile } from '#lib/session/profile-context.ts';
+import { EditCard } from '#ui/forms/edit-card.tsx';
+import { fetchedLater, usePrefetch } from '#ui/loading/fetched-later.tsx';
 import { hallsOfSchool, renameHallIn } from '../halls.queries.ts';
 
 const nameForm = fetchedLater(async () => (await import('./hall-name-form.tsx')).HallNameForm);

@@ -4,7 +4,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { ProfileProvider } from '../../../lib/session/profile-context.ts';
+import { ProfileProvider } from '#lib/session/profile-context.ts';
 import { givenProfile } from '../../../testing/given-profile.ts';
 import { show } from '../../../testing/shown.tsx';
 import { busyHalls, hallsOfSchool } from '../halls.queries.ts';

@@ -1,7 +1,7 @@
 import { NativeSelect, Text } from '@mantine/core';
 import type { Id } from '@psia/contract/core/ids';
 import type { ReactNode } from 'react';
-import { CardSkeleton, QueryState } from '../../../ui/loading/query-state.tsx';
+import { CardSkeleton, QueryState } from '#ui/loading/query-state.tsx';
 import { hallLabel, isTaken } from '../hall-offer.rules.ts';
 import type { HallChoiceState } from '../use-hall-choice.ts';
 

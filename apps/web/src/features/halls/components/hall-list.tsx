@@ -1,11 +1,11 @@
 import type { Hall } from '@psia/contract/halls/halls.contract';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { useProfile } from '../../../lib/session/profile-context.ts';
-import { PlusCard } from '../../../ui/buttons/plus-card.tsx';
-import { fetchedLater } from '../../../ui/loading/fetched-later.tsx';
-import { CardSkeleton, QueryState } from '../../../ui/loading/query-state.tsx';
-import { Panel } from '../../../ui/page/panel.tsx';
+import { useProfile } from '#lib/session/profile-context.ts';
+import { PlusCard } from '#ui/buttons/plus-card.tsx';
+import { fetchedLater } from '#ui/loading/fetched-later.tsx';
+import { CardSkeleton, QueryState } from '#ui/loading/query-state.tsx';
+import { Panel } from '#ui/page/panel.tsx';
 import { hallsOfSchool } from '../halls.queries.ts';
 import { AddHallForm } from './add-hall-form.tsx';
 import { HallCard } from './hall-card.tsx';

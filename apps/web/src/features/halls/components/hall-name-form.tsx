@@ -1,8 +1,8 @@
 import { TextInput } from '@mantine/core';
 import type { Hall } from '@psia/contract/halls/halls.contract';
-import type { Sending } from '../../../ui/acts/sending.ts';
-import { useOperationForm } from '../../../ui/form-state/use-operation-form.ts';
-import { EditForm } from '../../../ui/forms/edit-form.tsx';
+import type { Sending } from '#ui/acts/sending.ts';
+import { useOperationForm } from '#ui/form-state/use-operation-form.ts';
+import { EditForm } from '#ui/forms/edit-form.tsx';
 
 interface HallNameFormProps {
   /** Names the form. */

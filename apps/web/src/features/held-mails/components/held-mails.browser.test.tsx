@@ -2,7 +2,7 @@ import type { HeldMail } from '@psia/contract/held-mails/held-mails.contract';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { afterEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { ProfileProvider } from '../../../lib/session/profile-context.ts';
+import { ProfileProvider } from '#lib/session/profile-context.ts';
 import { givenProfile } from '../../../testing/given-profile.ts';
 import { show } from '../../../testing/shown.tsx';
 import { HeldMails } from './held-mails.tsx';

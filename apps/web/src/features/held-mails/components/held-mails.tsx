@@ -3,10 +3,10 @@ import { dateText } from '@psia/contract/core/words/when';
 import { clockOf, dateOf, type WallTime } from '@psia/contract/core/time';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useProfile } from '../../../lib/session/profile-context.ts';
-import { Pager } from '../../../ui/lists/pager.tsx';
-import { QueryState } from '../../../ui/loading/query-state.tsx';
-import { Panel } from '../../../ui/page/panel.tsx';
+import { useProfile } from '#lib/session/profile-context.ts';
+import { Pager } from '#ui/lists/pager.tsx';
+import { QueryState } from '#ui/loading/query-state.tsx';
+import { Panel } from '#ui/page/panel.tsx';
 import { heldMails } from '../held-mails.queries.ts';
 import classes from './held-mails.module.css';
 

@@ -4,8 +4,8 @@ import type { ConfirmedTraining } from '@psia/contract/calendar/calendar.contrac
 import { IconChevronDown, IconClock } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { useProfile } from '../../../lib/session/profile-context.ts';
-import { StatusPill } from '../../../ui/feedback/status-pill.tsx';
+import { useProfile } from '#lib/session/profile-context.ts';
+import { StatusPill } from '#ui/feedback/status-pill.tsx';
 import { phaseOf, trainerCalendarPath } from '../../calendar/calendar.public.ts';
 import { dayEntries, nextOf } from '../day-plan.rules.ts';
 import { lengthWords } from '../day-plan.words.ts';

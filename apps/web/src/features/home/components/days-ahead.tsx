@@ -1,10 +1,10 @@
 import { Title } from '@mantine/core';
 import { addDays, dateOf } from '@psia/contract/core/time';
 import { useQuery } from '@tanstack/react-query';
-import { dayName } from '../../../lib/format/dates.ts';
-import { useProfile } from '../../../lib/session/profile-context.ts';
-import { useSchoolTime } from '../../../lib/time/school-now.ts';
-import { CardSkeleton, QueryState } from '../../../ui/loading/query-state.tsx';
+import { dayName } from '#lib/format/dates.ts';
+import { useProfile } from '#lib/session/profile-context.ts';
+import { useSchoolTime } from '#lib/time/school-now.ts';
+import { CardSkeleton, QueryState } from '#ui/loading/query-state.tsx';
 import { confirmedTrainingsOfTrainer } from '../../trainings/trainings.public.ts';
 import { daysFrom } from '../days-from.rules.ts';
 import { DayPlan } from './day-plan.tsx';

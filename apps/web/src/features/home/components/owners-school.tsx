@@ -1,8 +1,8 @@
 import { Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useProfile } from '../../../lib/session/profile-context.ts';
-import { FactList } from '../../../ui/lists/fact-list.tsx';
-import { QueryState, TextSkeleton } from '../../../ui/loading/query-state.tsx';
+import { useProfile } from '#lib/session/profile-context.ts';
+import { FactList } from '#ui/lists/fact-list.tsx';
+import { QueryState, TextSkeleton } from '#ui/loading/query-state.tsx';
 import { schoolPlaceFacts, SchoolWays } from '../../schools/schools-place.public.ts';
 import { schoolById } from '../../schools/schools.public.ts';
 import classes from './owners-school.module.css';

@@ -3,9 +3,9 @@ import { IconChecks } from '@tabler/icons-react';
 import type { PlainDate } from '@psia/contract/core/time';
 import type { PendingRequest } from '@psia/contract/requests/requests.contract';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { EmptyState } from '../../../ui/loading/empty-state.tsx';
-import { fetchedLater } from '../../../ui/loading/fetched-later.tsx';
-import { CardSkeleton, QueryState } from '../../../ui/loading/query-state.tsx';
+import { EmptyState } from '#ui/loading/empty-state.tsx';
+import { fetchedLater } from '#ui/loading/fetched-later.tsx';
+import { CardSkeleton, QueryState } from '#ui/loading/query-state.tsx';
 
 const requestsToAnswer = fetchedLater(
   async () => (await import('../../requests/requests-answering.public.ts')).RequestsToAnswer,

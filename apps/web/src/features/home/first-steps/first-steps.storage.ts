@@ -1,4 +1,4 @@
-import { keepTextOrNone } from '../../../lib/kept-text.ts';
+import { keepTextOrNone } from '#lib/kept-text.ts';
 
 const keyOf = (trainerId: string) => `first-steps-away:${trainerId}`;
 

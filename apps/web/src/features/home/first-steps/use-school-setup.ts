@@ -1,5 +1,5 @@
 import { useQueries } from '@tanstack/react-query';
-import { useProfile } from '../../../lib/session/profile-context.ts';
+import { useProfile } from '#lib/session/profile-context.ts';
 import { hallsOfSchool } from '../../halls/halls.public.ts';
 import { ownersOfSchool } from '../../owners/owners.public.ts';
 import { priceListOfSchool } from '../../schools/schools.public.ts';

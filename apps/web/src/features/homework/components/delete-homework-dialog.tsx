@@ -1,9 +1,9 @@
-import type { Sending } from '../../../ui/acts/sending.ts';
+import type { Sending } from '#ui/acts/sending.ts';
 import type { Id } from '@psia/contract/core/ids';
 import type { AssignedExercise } from '@psia/contract/homework/homework.contract';
 import { useQueryClient } from '@tanstack/react-query';
-import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
-import { useLastKnown } from '../../../ui/dialogs/use-last-known.ts';
+import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
+import { useLastKnown } from '#ui/dialogs/use-last-known.ts';
 import { deleteHomeworkIn } from '../homework.queries.ts';
 
 interface DeleteHomeworkDialogProps {

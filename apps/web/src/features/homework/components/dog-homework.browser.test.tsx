@@ -4,12 +4,12 @@ import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { ProfileProvider } from '../../../lib/session/profile-context.ts';
-import { setToken } from '../../../lib/session/session.ts';
+import { ProfileProvider } from '#lib/session/profile-context.ts';
+import { setToken } from '#lib/session/session.ts';
 import { fromMenu } from '../../../testing/from-menu.ts';
 import { givenProfile } from '../../../testing/given-profile.ts';
 import { show } from '../../../testing/shown.tsx';
-import { ToastHost } from '../../../ui/feedback/toast-window.tsx';
+import { ToastHost } from '#ui/feedback/toast-window.tsx';
 import { DogHomework } from './dog-homework.tsx';
 import { OwnHomework } from './own-homework.tsx';
 

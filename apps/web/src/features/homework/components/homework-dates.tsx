@@ -1,8 +1,8 @@
 import { dateOf } from '@psia/contract/core/time';
 import type { AssignedExercise } from '@psia/contract/homework/homework.contract';
 import { IconCheck } from '@tabler/icons-react';
-import { formatDate } from '../../../lib/format/dates.ts';
-import { StatusPill } from '../../../ui/feedback/status-pill.tsx';
+import { formatDate } from '#lib/format/dates.ts';
+import { StatusPill } from '#ui/feedback/status-pill.tsx';
 import classes from './homework-dates.module.css';
 
 type Dated = Pick<AssignedExercise, 'assignedDate' | 'completionDate'>;

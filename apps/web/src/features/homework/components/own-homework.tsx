@@ -3,12 +3,12 @@ import type { AssignedExercise } from '@psia/contract/homework/homework.contract
 import { IconBarbell } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
-import { useListAddress } from '../../../lib/address/use-address.ts';
-import { joinQueries } from '../../../lib/api/joined-queries.ts';
-import { PastTheEnd } from '../../../ui/lists/past-the-end.tsx';
-import { Pager } from '../../../ui/lists/pager.tsx';
-import { EmptyState } from '../../../ui/loading/empty-state.tsx';
-import { CardSkeleton, QueryState } from '../../../ui/loading/query-state.tsx';
+import { useListAddress } from '#lib/address/use-address.ts';
+import { joinQueries } from '#lib/api/joined-queries.ts';
+import { PastTheEnd } from '#ui/lists/past-the-end.tsx';
+import { Pager } from '#ui/lists/pager.tsx';
+import { EmptyState } from '#ui/loading/empty-state.tsx';
+import { CardSkeleton, QueryState } from '#ui/loading/query-state.tsx';
 import { useNewItems } from '../../dog-news/dog-news.public.ts';
 import { ExerciseItem } from '../../exercises/exercises.public.ts';
 import { homeworkOfDog } from '../homework.queries.ts';

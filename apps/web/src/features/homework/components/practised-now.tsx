@@ -1,6 +1,6 @@
 import type { AssignedExercise } from '@psia/contract/homework/homework.contract';
-import { formatDate } from '../../../lib/format/dates.ts';
-import { StatusPill } from '../../../ui/feedback/status-pill.tsx';
+import { formatDate } from '#lib/format/dates.ts';
+import { StatusPill } from '#ui/feedback/status-pill.tsx';
 import { ExerciseFacts, LevelPill } from '../../exercises/exercises.public.ts';
 import classes from './practised-now.module.css';
 

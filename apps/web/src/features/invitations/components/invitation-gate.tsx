@@ -4,9 +4,9 @@ import type { Invitation } from '@psia/contract/invitations/invitations.contract
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link, Navigate } from 'react-router';
-import { useAddressParams } from '../../../lib/address/use-address-params.ts';
-import { isRefusedWith, reasonOf } from '../../../lib/api/api-error.ts';
-import { QueryState, TextSkeleton } from '../../../ui/loading/query-state.tsx';
+import { useAddressParams } from '#lib/address/use-address-params.ts';
+import { isRefusedWith, reasonOf } from '#lib/api/api-error.ts';
+import { QueryState, TextSkeleton } from '#ui/loading/query-state.tsx';
 import { Outcome, PublicScreen } from '../../accounts/accounts.public.ts';
 import { invitationOf, type InvitationLink } from '../invitations.queries.ts';
 

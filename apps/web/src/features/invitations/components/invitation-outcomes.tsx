@@ -1,7 +1,7 @@
 import { Button, Text } from '@mantine/core';
 import { IconAlertCircle, IconMailCheck } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
-import { ButtonRow } from '../../../ui/buttons/button-row.tsx';
+import { ButtonRow } from '#ui/buttons/button-row.tsx';
 import type { InvitationOutcome } from '../invitation-outcomes.rules.ts';
 import classes from './invitation-outcomes.module.css';
 import { ResendButton } from './resend-button.tsx';

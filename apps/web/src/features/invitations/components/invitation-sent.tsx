@@ -1,7 +1,7 @@
 import { Button, Text } from '@mantine/core';
 import { IconMailCheck } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
-import { ButtonRow } from '../../../ui/buttons/button-row.tsx';
+import { ButtonRow } from '#ui/buttons/button-row.tsx';
 import classes from './invitation-sent.module.css';
 
 interface InvitationSentProps {

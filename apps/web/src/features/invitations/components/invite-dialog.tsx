@@ -1,10 +1,10 @@
-import type { Sending } from '../../../ui/acts/sending.ts';
+import type { Sending } from '#ui/acts/sending.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { Attempt } from '../../../lib/api/attempt.ts';
-import { useProfile } from '../../../lib/session/profile-context.ts';
-import { Dialog } from '../../../ui/dialogs/dialog.tsx';
-import { fetchedLater, usePrefetch } from '../../../ui/loading/fetched-later.tsx';
+import { Attempt } from '#lib/api/attempt.ts';
+import { useProfile } from '#lib/session/profile-context.ts';
+import { Dialog } from '#ui/dialogs/dialog.tsx';
+import { fetchedLater, usePrefetch } from '#ui/loading/fetched-later.tsx';
 import { type InvitationOutcome, inviteAll } from '../invitation-outcomes.rules.ts';
 import { type InvitedRole, invitingIn, waitingInvitations } from '../invitations.queries.ts';
 import { InvitationOutcomes } from './invitation-outcomes.tsx';

@@ -3,10 +3,10 @@ import { Text, Textarea } from '@mantine/core';
 import { dateOf } from '@psia/contract/core/time';
 import { inviteOwner, type WaitingInvitation } from '@psia/contract/invitations/invitations.contract';
 import { type KeyboardEvent, useState } from 'react';
-import type { Sending } from '../../../ui/acts/sending.ts';
-import { formatDate } from '../../../lib/format/dates.ts';
-import { useOperationForm } from '../../../ui/form-state/use-operation-form.ts';
-import { EditForm } from '../../../ui/forms/edit-form.tsx';
+import type { Sending } from '#ui/acts/sending.ts';
+import { formatDate } from '#lib/format/dates.ts';
+import { useOperationForm } from '#ui/form-state/use-operation-form.ts';
+import { EditForm } from '#ui/forms/edit-form.tsx';
 import { addressesIn } from '../invited-addresses.rules.ts';
 import type { InvitedRole } from '../invitations.queries.ts';
 

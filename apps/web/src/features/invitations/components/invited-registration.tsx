@@ -2,10 +2,10 @@ import { TextInput } from '@mantine/core';
 import { invitedRegistration } from '@psia/contract/core/person';
 import { postalCodeFaults } from '@psia/contract/core/places/postal-code.rules';
 import { useState } from 'react';
-import { SubmitButton } from '../../../ui/buttons/submit-button.tsx';
-import { useFormCore } from '../../../ui/form-state/use-form-core.ts';
-import { FormFrame } from '../../../ui/forms/form-frame.tsx';
-import { FormSection } from '../../../ui/forms/form-section.tsx';
+import { SubmitButton } from '#ui/buttons/submit-button.tsx';
+import { useFormCore } from '#ui/form-state/use-form-core.ts';
+import { FormFrame } from '#ui/forms/form-frame.tsx';
+import { FormSection } from '#ui/forms/form-section.tsx';
 import {
   faultOfPassword,
   forgetInvited,

@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@mantine/core';
 import type { WaitingInvitation } from '@psia/contract/invitations/invitations.contract';
 import { useQueryClient } from '@tanstack/react-query';
-import { ActionButton } from '../../../ui/buttons/action-button.tsx';
+import { ActionButton } from '#ui/buttons/action-button.tsx';
 import { resendingIn } from '../invitations.queries.ts';
 
 /** Sends an invitation again; says so, or why not. */

@@ -2,10 +2,10 @@ import type { Id } from '@psia/contract/core/ids';
 import type { BodyInput } from '@psia/contract/core/operation';
 import { createAbsence, deleteAbsence, listAbsences, previewAbsence } from '@psia/contract/locks/absences.contract';
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
-import type { Attempted } from '../../../lib/api/attempt.ts';
-import { call } from '../../../lib/api/call.ts';
-import { applyCalendarChange } from '../../../lib/live/query-meta.ts';
-import { asDone } from '../../../lib/undo/undo-offers.ts';
+import type { Attempted } from '#lib/api/attempt.ts';
+import { call } from '#lib/api/call.ts';
+import { applyCalendarChange } from '#lib/live/query-meta.ts';
+import { asDone } from '#lib/undo/undo-offers.ts';
 
 /** A trainer's days away and weekly breaks that are not over, by first day. */
 export function absencesOfTrainer(trainerId: Id<'trainer'>) {

@@ -2,7 +2,7 @@ import type { PlainDate } from '@psia/contract/core/time';
 import type { DayOfWeek } from '@psia/contract/core/weekly-hours';
 import { counted, pluralForm } from '@psia/contract/core/words/plural';
 import type { Absence } from '@psia/contract/locks/absences.contract';
-import { shortDay } from '../../../lib/format/dates.ts';
+import { shortDay } from '#lib/format/dates.ts';
 import { lockName } from '../../calendar/calendar.public.ts';
 
 /** Each day of the week as something that comes back on it. */

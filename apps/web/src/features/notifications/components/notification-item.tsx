@@ -4,8 +4,8 @@ import type { Notification } from '@psia/contract/notifications/notifications.co
 import { IconCheck } from '@tabler/icons-react';
 import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
-import { useProfile } from '../../../lib/session/profile-context.ts';
-import { useSchoolTime } from '../../../lib/time/school-now.ts';
+import { useProfile } from '#lib/session/profile-context.ts';
+import { useSchoolTime } from '#lib/time/school-now.ts';
 import { exactlyTold, whenTold, withSpokenDays } from '../notice-words.rules.ts';
 import { noticePath } from '../notifications.paths.ts';
 import type { NoticeDog } from '../use-faces.ts';

@@ -5,10 +5,10 @@ import type { Notification } from '@psia/contract/notifications/notifications.co
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { capitalized } from '../../../lib/format/capitalized.ts';
-import { spokenDay } from '../../../lib/format/dates.ts';
-import { useSchoolToday } from '../../../lib/time/school-now.ts';
-import { QueryState } from '../../../ui/loading/query-state.tsx';
+import { capitalized } from '#lib/format/capitalized.ts';
+import { spokenDay } from '#lib/format/dates.ts';
+import { useSchoolToday } from '#lib/time/school-now.ts';
+import { QueryState } from '#ui/loading/query-state.tsx';
 import { type Bundle, firstBundles, type NoticeDay, noticeDays } from '../notice-groups.rules.ts';
 import { useFaces } from '../use-faces.ts';
 import { type NoticeDeeds, NotificationItem } from './notification-item.tsx';

@@ -5,12 +5,12 @@ import type { TrainingState } from '@psia/contract/trainings/trainings.contract'
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Navigate, useParams } from 'react-router';
-import { useAddressParams } from '../../../lib/address/use-address-params.ts';
-import { isMissing } from '../../../lib/api/api-error.ts';
-import { useProfile } from '../../../lib/session/profile-context.ts';
-import { useSchoolToday } from '../../../lib/time/school-now.ts';
-import { toastTold } from '../../../ui/feedback/toasts.tsx';
-import { CardSkeleton, QueryState } from '../../../ui/loading/query-state.tsx';
+import { useAddressParams } from '#lib/address/use-address-params.ts';
+import { isMissing } from '#lib/api/api-error.ts';
+import { useProfile } from '#lib/session/profile-context.ts';
+import { useSchoolToday } from '#lib/time/school-now.ts';
+import { toastTold } from '#ui/feedback/toasts.tsx';
+import { CardSkeleton, QueryState } from '#ui/loading/query-state.tsx';
 import { freeTimes } from '../../calendar/calendar.public.ts';
 import { recommendationById } from '../../recommendations/recommendations.public.ts';
 import { trainingState } from '../../trainings/trainings.public.ts';

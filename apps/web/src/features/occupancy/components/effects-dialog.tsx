@@ -1,9 +1,9 @@
-import type { ActOptions } from '../../../ui/acts/use-act.ts';
+import type { ActOptions } from '#ui/acts/use-act.ts';
 import type { PluralForms } from '@psia/contract/core/words/plural';
 import type { Effects } from '@psia/contract/occupancy/effects.contract';
-import type { Sending } from '../../../ui/acts/sending.ts';
-import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
-import { useLastKnown } from '../../../ui/dialogs/use-last-known.ts';
+import type { Sending } from '#ui/acts/sending.ts';
+import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
+import { useLastKnown } from '#ui/dialogs/use-last-known.ts';
 import type { SaidAbove } from '../effects.words.ts';
 import classes from './effects-dialog.module.css';
 import { EffectsNotice, type WaysOf } from './effects-notice.tsx';

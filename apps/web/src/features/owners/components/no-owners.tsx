@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { IconUsers } from '@tabler/icons-react';
-import { PastTheEnd } from '../../../ui/lists/past-the-end.tsx';
-import { EmptyState } from '../../../ui/loading/empty-state.tsx';
+import { PastTheEnd } from '#ui/lists/past-the-end.tsx';
+import { EmptyState } from '#ui/loading/empty-state.tsx';
 
 interface NoOwnersProps {
   /** There are owners, but fewer pages than the address asks for. */

@@ -1,7 +1,7 @@
 import type { ListedOwner } from '@psia/contract/owners/owners.contract';
-import { formatAddress } from '../../../lib/format/address.ts';
-import { fullName } from '../../../lib/format/names.ts';
-import { ContactLinks } from '../../../ui/page/contact-links.tsx';
+import { formatAddress } from '#lib/format/address.ts';
+import { fullName } from '#lib/format/names.ts';
+import { ContactLinks } from '#ui/page/contact-links.tsx';
 import { DogNames } from './dog-names.tsx';
 import { OwnerLink } from './owner-link.tsx';
 import classes from './owner-cards.module.css';

@@ -1,6 +1,6 @@
 import type { Owner } from '@psia/contract/owners/owners.contract';
 import { useLocation } from 'react-router';
-import { RowLink } from '../../../ui/lists/row-link.tsx';
+import { RowLink } from '#ui/lists/row-link.tsx';
 import type { LeftList } from '../left-list.rules.ts';
 import { ownerPath } from '../owners.paths.ts';
 

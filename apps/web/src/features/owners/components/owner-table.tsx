@@ -1,8 +1,8 @@
 import { Paper, Table } from '@mantine/core';
 import type { ListedOwner } from '@psia/contract/owners/owners.contract';
-import { formatAddress } from '../../../lib/format/address.ts';
-import { fullName } from '../../../lib/format/names.ts';
-import { ContactLinks } from '../../../ui/page/contact-links.tsx';
+import { formatAddress } from '#lib/format/address.ts';
+import { fullName } from '#lib/format/names.ts';
+import { ContactLinks } from '#ui/page/contact-links.tsx';
 import { DogNames } from './dog-names.tsx';
 import { OwnerLink } from './owner-link.tsx';
 import classes from './owner-table.module.css';

@@ -1,8 +1,8 @@
 import { Textarea } from '@mantine/core';
 import { addPhrase, type Phrase } from '@psia/contract/phrases/phrases.contract';
-import type { Sending } from '../../../ui/acts/sending.ts';
-import { useOperationForm } from '../../../ui/form-state/use-operation-form.ts';
-import { EditForm } from '../../../ui/forms/edit-form.tsx';
+import type { Sending } from '#ui/acts/sending.ts';
+import { useOperationForm } from '#ui/form-state/use-operation-form.ts';
+import { EditForm } from '#ui/forms/edit-form.tsx';
 
 interface PhraseFormProps {
   /** Names the form. */

@@ -3,7 +3,7 @@ import type { Phrase } from '@psia/contract/phrases/phrases.contract';
 import { IconPlus } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { ActionButton } from '../../../ui/buttons/action-button.tsx';
+import { ActionButton } from '#ui/buttons/action-button.tsx';
 import { addPhraseIn } from '../phrases.queries.ts';
 import { proposalsBeside } from '../proposed-phrases.words.ts';
 import classes from './phrases-dialog.module.css';

@@ -1,8 +1,8 @@
 import { Button, Loader } from '@mantine/core';
 import { IconCamera } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
-import { readPicture, UnreadablePicture } from '../../../lib/pictures/read-picture.ts';
-import { FormError } from '../../../ui/forms/form-error.tsx';
+import { readPicture, UnreadablePicture } from '#lib/pictures/read-picture.ts';
+import { FormError } from '#ui/forms/form-error.tsx';
 import classes from './choose-picture.module.css';
 
 interface ChoosePictureProps {

@@ -1,4 +1,4 @@
-import { fetchedLater } from '../../../ui/loading/fetched-later.tsx';
+import { fetchedLater } from '#ui/loading/fetched-later.tsx';
 import type { FacedDog } from './drawn-face.tsx';
 import classes from './dog-face.module.css';
 

@@ -3,11 +3,11 @@ import type { Id } from '@psia/contract/core/ids';
 import { addPicture } from '@psia/contract/pictures/pictures.contract';
 import { mostPictureBytes } from '@psia/contract/pictures/pictures.rules';
 import { useId, useState } from 'react';
-import { useAct } from '../../../ui/acts/use-act.ts';
-import { call } from '../../../lib/api/call.ts';
-import { smallJpeg } from '../../../lib/pictures/small-jpeg.ts';
-import { useFailure } from '../../../ui/form-state/use-failure.ts';
-import { FormError } from '../../../ui/forms/form-error.tsx';
+import { useAct } from '#ui/acts/use-act.ts';
+import { call } from '#lib/api/call.ts';
+import { smallJpeg } from '#lib/pictures/small-jpeg.ts';
+import { useFailure } from '#ui/form-state/use-failure.ts';
+import { FormError } from '#ui/forms/form-error.tsx';
 import { ChoosePicture } from './choose-picture.tsx';
 import classes from './picture-field.module.css';
 

@@ -1,6 +1,6 @@
 import type { Id } from '@psia/contract/core/ids';
 import { useQuery } from '@tanstack/react-query';
-import { QueryState, TextSkeleton } from '../../../ui/loading/query-state.tsx';
+import { QueryState, TextSkeleton } from '#ui/loading/query-state.tsx';
 import { DogTitle, dogPath } from '../../dogs/dogs.public.ts';
 import { groupTrainingToWrapUp } from '../wrapping-up/wrapping-up.queries.ts';
 import classes from './dogs-of-group-training.module.css';

@@ -1,8 +1,8 @@
 import type { Id } from '@psia/contract/core/ids';
 import { IconNotes } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useListAddress } from '../../../lib/address/use-address.ts';
-import { EmptyState } from '../../../ui/loading/empty-state.tsx';
+import { useListAddress } from '#lib/address/use-address.ts';
+import { EmptyState } from '#ui/loading/empty-state.tsx';
 import { useNewItems } from '../../dog-news/dog-news.public.ts';
 import { recommendationsOfDog } from '../recommendations.queries.ts';
 import classes from './recommendations.module.css';

@@ -5,13 +5,13 @@ import {
   type RecommendationTexts,
 } from '@psia/contract/recommendations/recommendations.contract';
 import { useQueryClient } from '@tanstack/react-query';
-import type { Sending } from '../../../ui/acts/sending.ts';
-import { Dialog } from '../../../ui/dialogs/dialog.tsx';
-import { toastDone } from '../../../ui/feedback/toasts.tsx';
-import { fetchedLater, usePrefetch } from '../../../ui/loading/fetched-later.tsx';
+import type { Sending } from '#ui/acts/sending.ts';
+import { Dialog } from '#ui/dialogs/dialog.tsx';
+import { toastDone } from '#ui/feedback/toasts.tsx';
+import { fetchedLater, usePrefetch } from '#ui/loading/fetched-later.tsx';
 import { addRecommendationIn, changeRecommendationIn, recommendationById } from '../recommendations.queries.ts';
 
-const recordForm = fetchedLater(async () => (await import('../../../ui/records/record-form.tsx')).RecordForm);
+const recordForm = fetchedLater(async () => (await import('#ui/records/record-form.tsx')).RecordForm);
 
 const texts = addRecommendation.body.omit({ dogId: true });
 const fields = [

@@ -1,11 +1,11 @@
 import type { Page } from '@psia/contract/core/page';
 import type { Recommendation } from '@psia/contract/recommendations/recommendations.contract';
 import type { ReactNode } from 'react';
-import type { LoadedQuery } from '../../../lib/api/joined-queries.ts';
-import { Pager } from '../../../ui/lists/pager.tsx';
-import { PastTheEnd } from '../../../ui/lists/past-the-end.tsx';
-import { CardSkeleton, QueryState } from '../../../ui/loading/query-state.tsx';
-import { RecordCard } from '../../../ui/records/record-card.tsx';
+import type { LoadedQuery } from '#lib/api/joined-queries.ts';
+import { Pager } from '#ui/lists/pager.tsx';
+import { PastTheEnd } from '#ui/lists/past-the-end.tsx';
+import { CardSkeleton, QueryState } from '#ui/loading/query-state.tsx';
+import { RecordCard } from '#ui/records/record-card.tsx';
 import { RecommendationTexts } from './recommendation-texts.tsx';
 import classes from './recommendation-pages.module.css';
 

@@ -1,5 +1,5 @@
 import type { Recommendation } from '@psia/contract/recommendations/recommendations.contract';
-import { PlainText } from '../../../ui/texts/plain-text.tsx';
+import { PlainText } from '#ui/texts/plain-text.tsx';
 import classes from './recommendation-texts.module.css';
 
 /** What a recommendation says: its summary and what to practise. */

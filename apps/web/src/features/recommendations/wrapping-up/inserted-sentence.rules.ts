@@ -1,4 +1,4 @@
-import { isItem } from '../../../ui/texts/plain-text-blocks.ts';
+import { isItem } from '#ui/texts/plain-text-blocks.ts';
 
 /** What is marked in a field; start and end are the same for a mere cursor. */
 export interface Selection {

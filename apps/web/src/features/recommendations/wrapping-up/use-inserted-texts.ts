@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useLatest } from '../../../ui/form-state/use-latest.ts';
+import { useLatest } from '#ui/form-state/use-latest.ts';
 
 /** What both areas of the page hold. */
 interface BothTexts {

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { useLatest } from '../../../ui/form-state/use-latest.ts';
+import { useLatest } from '#ui/form-state/use-latest.ts';
 import { withSentence } from './inserted-sentence.rules.ts';
 
 export interface SentenceField<Field extends string> {

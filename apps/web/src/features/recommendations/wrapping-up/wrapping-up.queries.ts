@@ -9,9 +9,9 @@ import { getLastRecommendation } from '@psia/contract/recommendations/recommenda
 import { listDueRecommendations, wrapUpTraining } from '@psia/contract/recommendations/wrapping-up.contract';
 import { getTrainingState } from '@psia/contract/trainings/trainings.contract';
 import { keepPreviousData, mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
-import type { Attempted } from '../../../lib/api/attempt.ts';
-import { call } from '../../../lib/api/call.ts';
-import { applyChange } from '../../../lib/live/query-meta.ts';
+import type { Attempted } from '#lib/api/attempt.ts';
+import { call } from '#lib/api/call.ts';
+import { applyChange } from '#lib/live/query-meta.ts';
 
 const key = ['wrapping-up'] as const;
 /** A training ends without anybody doing anything that the live channel could tell. */

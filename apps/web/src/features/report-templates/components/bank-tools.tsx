@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { ListTools } from '../../../ui/lists/list-tools.tsx';
+import { ListTools } from '#ui/lists/list-tools.tsx';
 import classes from './bank-tools.module.css';
 
 interface BankToolsProps {

@@ -1,10 +1,10 @@
-import type { Sending } from '../../../ui/acts/sending.ts';
+import type { Sending } from '#ui/acts/sending.ts';
 import { counted } from '@psia/contract/core/words/plural';
 import type { ReportTemplate } from '@psia/contract/report-templates/report-templates.contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ApiError, isRefusedWith } from '../../../lib/api/api-error.ts';
-import { useProfile } from '../../../lib/session/profile-context.ts';
+import { ApiError, isRefusedWith } from '#lib/api/api-error.ts';
+import { useProfile } from '#lib/session/profile-context.ts';
 import { addTemplateIn, replaceTemplateIn, reportTemplatesOfSchool } from '../report-templates.queries.ts';
 import { runningForms } from '../report-templates.words.ts';
 import { type Bank, type bodyOf, templateValues } from '../template-values.rules.ts';

@@ -1,9 +1,9 @@
 import type { ReportQuestion } from '@psia/contract/report-templates/report-templates.contract';
 import { useQueryClient } from '@tanstack/react-query';
-import { fetchListed } from '../../../lib/api/fetch-listed.ts';
-import { useProfile } from '../../../lib/session/profile-context.ts';
-import { StatusPill } from '../../../ui/feedback/status-pill.tsx';
-import { EditCard } from '../../../ui/forms/edit-card.tsx';
+import { fetchListed } from '#lib/api/fetch-listed.ts';
+import { useProfile } from '#lib/session/profile-context.ts';
+import { StatusPill } from '#ui/feedback/status-pill.tsx';
+import { EditCard } from '#ui/forms/edit-card.tsx';
 import { answerKindWords } from '../answer-kinds.words.ts';
 import { editQuestionIn, reportQuestionsOfSchool } from '../report-templates.queries.ts';
 import { QuestionForm } from './question-form.tsx';

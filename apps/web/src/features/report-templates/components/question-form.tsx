@@ -1,9 +1,9 @@
 import { NativeSelect, Textarea } from '@mantine/core';
 import { type AnswerKind, answerKinds } from '@psia/contract/report-templates/answer-kinds.rules';
 import { addReportQuestion, type ReportQuestion } from '@psia/contract/report-templates/report-templates.contract';
-import type { Sending } from '../../../ui/acts/sending.ts';
-import { useOperationForm } from '../../../ui/form-state/use-operation-form.ts';
-import { EditForm } from '../../../ui/forms/edit-form.tsx';
+import type { Sending } from '#ui/acts/sending.ts';
+import { useOperationForm } from '#ui/form-state/use-operation-form.ts';
+import { EditForm } from '#ui/forms/edit-form.tsx';
 import { answerKindWords } from '../answer-kinds.words.ts';
 import type { ProposedQuestion } from '../proposals.words.ts';
 

@@ -1,9 +1,9 @@
 import { Title } from '@mantine/core';
 import { counted } from '@psia/contract/core/words/plural';
 import type { ReportTemplate } from '@psia/contract/report-templates/report-templates.contract';
-import { StatusPill } from '../../../ui/feedback/status-pill.tsx';
-import { editing, removing } from '../../../ui/menus/deeds.tsx';
-import { MoreMenu } from '../../../ui/menus/more-menu.tsx';
+import { StatusPill } from '#ui/feedback/status-pill.tsx';
+import { editing, removing } from '#ui/menus/deeds.tsx';
+import { MoreMenu } from '#ui/menus/more-menu.tsx';
 import { answerKindWords } from '../answer-kinds.words.ts';
 import { questionForms, runningForms } from '../report-templates.words.ts';
 import classes from './templates.module.css';

@@ -2,14 +2,14 @@ import { Button, TextInput } from '@mantine/core';
 import { addReportTemplate, mostTemplateQuestions } from '@psia/contract/report-templates/report-templates.contract';
 import { IconPlus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import type { Sending } from '../../../ui/acts/sending.ts';
-import { SubmitButton } from '../../../ui/buttons/submit-button.tsx';
-import { Dialog } from '../../../ui/dialogs/dialog.tsx';
-import type { Initial } from '../../../ui/form-state/form-changes.ts';
-import { useFocusOnRow } from '../../../ui/form-state/use-focus-on-row.ts';
-import { useOperationForm } from '../../../ui/form-state/use-operation-form.ts';
-import { FormError } from '../../../ui/forms/form-error.tsx';
-import { FormFrame } from '../../../ui/forms/form-frame.tsx';
+import type { Sending } from '#ui/acts/sending.ts';
+import { SubmitButton } from '#ui/buttons/submit-button.tsx';
+import { Dialog } from '#ui/dialogs/dialog.tsx';
+import type { Initial } from '#ui/form-state/form-changes.ts';
+import { useFocusOnRow } from '#ui/form-state/use-focus-on-row.ts';
+import { useOperationForm } from '#ui/form-state/use-operation-form.ts';
+import { FormError } from '#ui/forms/form-error.tsx';
+import { FormFrame } from '#ui/forms/form-frame.tsx';
 import {
   type Bank,
   bodyOf,

@@ -1,7 +1,7 @@
 import type { PlainDate } from '@psia/contract/core/time';
 import { wrongDays } from '@psia/contract/reports/assigning.rules';
 import type { Recurrence } from '@psia/contract/reports/recurrences.rules';
-import { parseTypedDate } from '../../../lib/format/dates.ts';
+import { parseTypedDate } from '#lib/format/dates.ts';
 
 /** A report as it is being assigned: ids are empty before a choice, days may be typed and none. */
 export interface AssignValues extends Record<string, unknown> {

@@ -2,7 +2,7 @@ import { addDays, type PlainDate } from '@psia/contract/core/time';
 import { counted } from '@psia/contract/core/words/plural';
 import { countComing, nextDueDate } from '@psia/contract/reports/due-dates.rules';
 import type { Recurrence } from '@psia/contract/reports/recurrences.rules';
-import { formatDate } from '../../../lib/format/dates.ts';
+import { formatDate } from '#lib/format/dates.ts';
 
 /** Under which what is typed in the dialog is kept: for one dog, or for whichever is chosen. */
 export function assigningDraft(dogId: string | undefined): string {

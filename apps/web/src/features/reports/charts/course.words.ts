@@ -1,5 +1,5 @@
 import { counted } from '@psia/contract/core/words/plural';
-import { formatDate } from '../../../lib/format/dates.ts';
+import { formatDate } from '#lib/format/dates.ts';
 import { cutAxisStart } from './drawing.rules.ts';
 import { type Course, courseOf, type Series } from './series.rules.ts';
 

@@ -2,7 +2,7 @@ import type { Id } from '@psia/contract/core/ids';
 import { addDays, type PlainDate } from '@psia/contract/core/time';
 import { listMilestones, longestMilestoneDays } from '@psia/contract/dog-file/dog-file.contract';
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '../../../lib/api/call.ts';
+import { call } from '#lib/api/call.ts';
 
 interface Period {
   readonly from: PlainDate;

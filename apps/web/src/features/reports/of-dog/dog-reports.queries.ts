@@ -3,9 +3,9 @@ import type { BodyInput } from '@psia/contract/core/operation';
 import type { PlainDate } from '@psia/contract/core/time';
 import { getDogReports, reactToReport, submitReportAnswers } from '@psia/contract/reports/reports.contract';
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
-import type { Attempted } from '../../../lib/api/attempt.ts';
-import { call } from '../../../lib/api/call.ts';
-import { applyChange } from '../../../lib/live/query-meta.ts';
+import type { Attempted } from '#lib/api/attempt.ts';
+import { call } from '#lib/api/call.ts';
+import { applyChange } from '#lib/live/query-meta.ts';
 import { reportsFrom, withTemplates } from './timeline.rules.ts';
 
 const key = ['reports', 'of-dog'] as const;

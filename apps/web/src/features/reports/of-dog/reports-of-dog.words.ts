@@ -1,7 +1,7 @@
 import type { AnswerKind } from '@psia/contract/report-templates/answer-kinds.rules';
 import type { ReportAssignment } from '@psia/contract/reports/reports.contract';
 import { counted } from '@psia/contract/core/words/plural';
-import { formatDate } from '../../../lib/format/dates.ts';
+import { formatDate } from '#lib/format/dates.ts';
 
 /** Who looks at a dog's reports. */
 export type Viewer = 'owner' | 'trainer';

@@ -3,7 +3,7 @@ import type { PlainDate } from '@psia/contract/core/time';
 import type { ReportSubmission } from '@psia/contract/reports/reports.contract';
 import { useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useSchoolToday } from '../../../lib/time/school-now.ts';
+import { useSchoolToday } from '#lib/time/school-now.ts';
 import { reportsOfDog } from './dog-reports.queries.ts';
 import { inOrder, type ReportOfDog } from './timeline.rules.ts';
 

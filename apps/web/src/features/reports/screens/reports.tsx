@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { fetchedLater } from '../../../ui/loading/fetched-later.tsx';
-import { CardSkeleton } from '../../../ui/loading/query-state.tsx';
-import { AddressTabs } from '../../../ui/page/address-tabs.tsx';
-import { PageHeader } from '../../../ui/page/page-header.tsx';
+import { fetchedLater } from '#ui/loading/fetched-later.tsx';
+import { CardSkeleton } from '#ui/loading/query-state.tsx';
+import { AddressTabs } from '#ui/page/address-tabs.tsx';
+import { PageHeader } from '#ui/page/page-header.tsx';
 import type { MoveReports } from '../../report-templates/report-templates-tabs.public.ts';
 import { moveReportsIn } from '../moving.queries.ts';
 

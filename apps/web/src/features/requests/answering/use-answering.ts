@@ -1,11 +1,11 @@
 import type { Id } from '@psia/contract/core/ids';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Sending } from '../../../ui/acts/sending.ts';
-import { reasonOf } from '../../../lib/api/api-error.ts';
+import type { Sending } from '#ui/acts/sending.ts';
+import { reasonOf } from '#lib/api/api-error.ts';
 import { toastUndoable } from '../../undo/undo.public.ts';
-import { useAct } from '../../../ui/acts/use-act.ts';
-import type { Failure } from '../../../ui/forms/form-error.tsx';
+import { useAct } from '#ui/acts/use-act.ts';
+import type { Failure } from '#ui/forms/form-error.tsx';
 import {
   confirmTrainingIn,
   confirmTrainingsIn,

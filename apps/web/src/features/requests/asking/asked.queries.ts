@@ -2,8 +2,8 @@ import type { Id } from '@psia/contract/core/ids';
 import type { listRequestsOfOwner } from '@psia/contract/requests/requests.contract';
 import type { Training } from '@psia/contract/calendar/calendar.contract';
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '../../../lib/api/call.ts';
-import { dependingOn } from '../../../lib/live/query-meta.ts';
+import { call } from '#lib/api/call.ts';
+import { dependingOn } from '#lib/live/query-meta.ts';
 
 /** Written out, so that lists of what waits don't fetch the schemas of all that can be asked for. */
 const ofOwner = { method: 'GET', path: '/training/requests/{ownerId}' } as const;

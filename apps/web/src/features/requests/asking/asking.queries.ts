@@ -1,9 +1,9 @@
 import type { BodyInput } from '@psia/contract/core/operation';
 import { previewTrainingRequests, requestTraining, requestTrainings } from '@psia/contract/requests/requests.contract';
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
-import type { Attempted } from '../../../lib/api/attempt.ts';
-import { call } from '../../../lib/api/call.ts';
-import { applyCalendarChange } from '../../../lib/live/query-meta.ts';
+import type { Attempted } from '#lib/api/attempt.ts';
+import { call } from '#lib/api/call.ts';
+import { applyCalendarChange } from '#lib/live/query-meta.ts';
 
 /** What would become of requests, one by one in their order; nothing is asked for yet. */
 export function previewOfRequests(body: BodyInput<typeof previewTrainingRequests>) {

@@ -1,5 +1,5 @@
 import type { WishPreview } from '@psia/contract/requests/requests.contract';
-import { formatHours } from '../../../lib/format/dates.ts';
+import { formatHours } from '#lib/format/dates.ts';
 import { reserveWords, stretchFrom } from '../../calendar/calendar.public.ts';
 import { choiceInTheWay } from './several-slots.rules.ts';
 import { choiceKey, type SlotChoice } from './slot-choices.rules.ts';

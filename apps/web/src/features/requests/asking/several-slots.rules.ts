@@ -4,7 +4,7 @@ import { byStart, dateOf, type PlainDate } from '@psia/contract/core/time';
 import { slotMinutes, touching } from '@psia/contract/calendar/slots.rules';
 import { type Interval, overlaps } from '@psia/contract/occupancy/occupancy.rules';
 import type { requestTrainings } from '@psia/contract/requests/requests.contract';
-import { formatClock, formatHours } from '../../../lib/format/dates.ts';
+import { formatClock, formatHours } from '#lib/format/dates.ts';
 import {
   freeWords,
   isReserve,

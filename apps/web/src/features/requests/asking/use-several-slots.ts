@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { toastFailed } from '../../../ui/feedback/toasts.tsx';
+import { toastFailed } from '#ui/feedback/toasts.tsx';
 import { type ChosenSlots, useChosenSlots } from '../../calendar/calendar-parts.public.ts';
 import type { choosingDayViews } from './several-slots.rules.ts';
 import { choiceKey, isSlotChoice, type SlotChoice } from './slot-choices.rules.ts';

@@ -1,6 +1,6 @@
 import { dateOf, type PlainDate, weekdayOf } from '@psia/contract/core/time';
 import type { PendingRequest } from '@psia/contract/requests/requests.contract';
-import { formatClock, nearDay, shortDay } from '../../../lib/format/dates.ts';
+import { formatClock, nearDay, shortDay } from '#lib/format/dates.ts';
 
 const insteadOf = ['poniedziałku', 'wtorku', 'środy', 'czwartku', 'piątku', 'soboty', 'niedzieli'] as const;
 

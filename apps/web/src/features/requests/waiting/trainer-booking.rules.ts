@@ -4,7 +4,7 @@ import type { DayHours } from '@psia/contract/core/weekly-hours-schemas';
 import { type Interval, overlaps } from '@psia/contract/occupancy/occupancy.rules';
 import { hasStarted, touching } from '@psia/contract/calendar/slots.rules';
 import { isWithinWorkingHours } from '@psia/contract/trainers/working-hours.rules';
-import { formatHours } from '../../../lib/format/dates.ts';
+import { formatHours } from '#lib/format/dates.ts';
 import type { TrainerWeek } from '../../calendar/calendar.public.ts';
 
 /** What a trainer has planned in a stretch of time, in words, the earliest first. */

@@ -11,10 +11,10 @@ import {
 import { listPendingRequests, type PendingRequest } from '@psia/contract/requests/requests.contract';
 import { confirmTrainings, declineTrainings } from '@psia/contract/trainings/several.contract';
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
-import type { Attempted } from '../../../lib/api/attempt.ts';
-import { call } from '../../../lib/api/call.ts';
-import { dependingOn, refreshBehind } from '../../../lib/live/query-meta.ts';
-import { asDone } from '../../../lib/undo/undo-offers.ts';
+import type { Attempted } from '#lib/api/attempt.ts';
+import { call } from '#lib/api/call.ts';
+import { dependingOn, refreshBehind } from '#lib/live/query-meta.ts';
+import { asDone } from '#lib/undo/undo-offers.ts';
 import { showTraining } from '../../calendar/calendar-shown.public.ts';
 import { changedByConfirming } from './answered.rules.ts';
 

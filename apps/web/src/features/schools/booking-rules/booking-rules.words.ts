@@ -1,5 +1,5 @@
 import { counted } from '@psia/contract/core/words/plural';
-import type { TypedNumber } from '../../../ui/fields/number-field.tsx';
+import type { TypedNumber } from '#ui/fields/number-field.tsx';
 
 /** The booking rules, as saved or as typed. */
 export type BookingRuleValues = {

@@ -1,12 +1,12 @@
 import type { School } from '@psia/contract/schools/schools.contract';
 import { useQuery } from '@tanstack/react-query';
-import { formatAddress } from '../../../lib/format/address.ts';
-import { useProfile } from '../../../lib/session/profile-context.ts';
-import { EditPanel } from '../../../ui/forms/edit-panel.tsx';
-import { FactList } from '../../../ui/lists/fact-list.tsx';
-import { fetchedLater, usePrefetch } from '../../../ui/loading/fetched-later.tsx';
-import { QueryState, TextSkeleton } from '../../../ui/loading/query-state.tsx';
-import { ContactLinks } from '../../../ui/page/contact-links.tsx';
+import { formatAddress } from '#lib/format/address.ts';
+import { useProfile } from '#lib/session/profile-context.ts';
+import { EditPanel } from '#ui/forms/edit-panel.tsx';
+import { FactList } from '#ui/lists/fact-list.tsx';
+import { fetchedLater, usePrefetch } from '#ui/loading/fetched-later.tsx';
+import { QueryState, TextSkeleton } from '#ui/loading/query-state.tsx';
+import { ContactLinks } from '#ui/page/contact-links.tsx';
 import { schoolById } from '../schools.queries.ts';
 
 const schoolForm = fetchedLater(async () => (await import('./school-form.tsx')).SchoolForm);

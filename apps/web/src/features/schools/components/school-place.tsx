@@ -1,7 +1,7 @@
 import { Anchor } from '@mantine/core';
 import type { School } from '@psia/contract/schools/schools.contract';
-import { formatAddress } from '../../../lib/format/address.ts';
-import { ContactLinks } from '../../../ui/page/contact-links.tsx';
+import { formatAddress } from '#lib/format/address.ts';
+import { ContactLinks } from '#ui/page/contact-links.tsx';
 import { wayTo } from '../map.rules.ts';
 
 /** What owners see of their school (D196), name by value: where it is, with the way there, and how it is reached. */

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { CardSkeleton } from '../../../ui/loading/query-state.tsx';
+import { CardSkeleton } from '#ui/loading/query-state.tsx';
 import { OpeningHours } from '../opening-hours/components/opening-hours.tsx';
 import { SchoolFacts } from './school-facts.tsx';
 import classes from './tab-layout.module.css';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { School } from '@psia/contract/schools/schools.contract';
 import { IconMapPin, IconPhone } from '@tabler/icons-react';
-import { phoneAddress } from '../../../ui/page/phone-address.ts';
+import { phoneAddress } from '#ui/page/phone-address.ts';
 import { wayTo } from '../map.rules.ts';
 import classes from './school-ways.module.css';
 

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconUserPlus } from '@tabler/icons-react';
-import { useAddressParams } from '../../../lib/address/use-address-params.ts';
+import { useAddressParams } from '#lib/address/use-address-params.ts';
 import { InviteDialog, WaitingInvitations } from '../../invitations/invitations.public.ts';
 import { TrainerList } from '../../trainers/trainers-list.public.ts';
 import { invitingParameter } from '../schools.paths.ts';

@@ -1,6 +1,6 @@
 import { type Month, months } from '@psia/contract/schools/months.rules';
-import { capitalized } from '../../../lib/format/capitalized.ts';
-import { monthName } from '../../../lib/format/dates.ts';
+import { capitalized } from '#lib/format/capitalized.ts';
+import { monthName } from '#lib/format/dates.ts';
 import type { MonthChanges } from '../schools.queries.ts';
 
 /** Which months are open for booking, as saved or as switched. */

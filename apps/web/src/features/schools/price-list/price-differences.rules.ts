@@ -2,7 +2,7 @@ import { withoutMarks } from '@psia/contract/core/words/without-marks';
 import type { StoredPriceList } from '@psia/contract/schools/schools.contract';
 import type { Service } from '@psia/contract/services/services.contract';
 import { minutesOfDuration } from '@psia/contract/services/services.rules';
-import { parseTypedDuration } from '../../../lib/format/typed-amounts.ts';
+import { parseTypedDuration } from '#lib/format/typed-amounts.ts';
 
 export interface PriceDifference {
   readonly serviceId: string;

@@ -1,8 +1,8 @@
 import { addDays, isPlainDate, type PlainDate } from '@psia/contract/core/time';
 import type { PriceList } from '@psia/contract/schools/schools.contract';
-import { formatPrice } from '../../../lib/format/amounts.ts';
-import { formatDate } from '../../../lib/format/dates.ts';
-import type { TypedNumber } from '../../../ui/fields/number-field.tsx';
+import { formatPrice } from '#lib/format/amounts.ts';
+import { formatDate } from '#lib/format/dates.ts';
+import type { TypedNumber } from '#ui/fields/number-field.tsx';
 
 /** A line of the list while it is edited; the key tells lines apart while they move. */
 type PriceRowValues = { key: string; name: string; unit: string; price: TypedNumber };

@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense } from 'react';
-import { CardSkeleton } from '../../../ui/loading/query-state.tsx';
-import { AddressTabs } from '../../../ui/page/address-tabs.tsx';
-import { PageHeader } from '../../../ui/page/page-header.tsx';
+import { CardSkeleton } from '#ui/loading/query-state.tsx';
+import { AddressTabs } from '#ui/page/address-tabs.tsx';
+import { PageHeader } from '#ui/page/page-header.tsx';
 import { SchoolTab } from '../components/school-tab.tsx';
 
 const TrainersTab = lazy(async () => ({ default: (await import('../components/trainers-tab.tsx')).TrainersTab }));

@@ -1,8 +1,8 @@
-import type { Sending } from '../../../ui/acts/sending.ts';
+import type { Sending } from '#ui/acts/sending.ts';
 import type { Service } from '@psia/contract/services/services.contract';
 import { useQueryClient } from '@tanstack/react-query';
-import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
-import { useLastKnown } from '../../../ui/dialogs/use-last-known.ts';
+import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
+import { useLastKnown } from '#ui/dialogs/use-last-known.ts';
 import { deleteServiceIn } from '../services.queries.ts';
 
 interface DeleteServiceDialogProps {

@@ -1,5 +1,5 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
-import { useTypedText } from '../../../ui/fields/use-typed-text.ts';
+import { useTypedText } from '#ui/fields/use-typed-text.ts';
 import { typedToDuration, formatDuration } from '../durations.words.ts';
 
 interface DurationFieldProps extends Omit<TextInputProps, 'type' | 'value' | 'defaultValue' | 'onChange'> {

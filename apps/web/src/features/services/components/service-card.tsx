@@ -1,10 +1,10 @@
 import type { Service } from '@psia/contract/services/services.contract';
 import { IconClock } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { fetchListed } from '../../../lib/api/fetch-listed.ts';
-import { formatPrice } from '../../../lib/format/amounts.ts';
-import { changedFields } from '../../../ui/form-state/form-values.ts';
-import { EditCard } from '../../../ui/forms/edit-card.tsx';
+import { fetchListed } from '#lib/api/fetch-listed.ts';
+import { formatPrice } from '#lib/format/amounts.ts';
+import { changedFields } from '#ui/form-state/form-values.ts';
+import { EditCard } from '#ui/forms/edit-card.tsx';
 import { formatDuration } from '../durations.words.ts';
 import { changeServiceIn, servicesOfSchool } from '../services.queries.ts';
 import { ServiceForm } from './service-form.tsx';

@@ -1,12 +1,12 @@
 import { TextInput } from '@mantine/core';
 import { createService, type Service } from '@psia/contract/services/services.contract';
-import type { Sending } from '../../../ui/acts/sending.ts';
-import { formatPrice } from '../../../lib/format/amounts.ts';
-import type { TypedNumber } from '../../../ui/fields/number-field.tsx';
-import { PriceField } from '../../../ui/fields/price-field.tsx';
-import { useOperationForm } from '../../../ui/form-state/use-operation-form.ts';
-import { EditForm } from '../../../ui/forms/edit-form.tsx';
-import { FieldRow } from '../../../ui/forms/form-frame.tsx';
+import type { Sending } from '#ui/acts/sending.ts';
+import { formatPrice } from '#lib/format/amounts.ts';
+import type { TypedNumber } from '#ui/fields/number-field.tsx';
+import { PriceField } from '#ui/fields/price-field.tsx';
+import { useOperationForm } from '#ui/form-state/use-operation-form.ts';
+import { EditForm } from '#ui/forms/edit-form.tsx';
+import { FieldRow } from '#ui/forms/form-frame.tsx';
 import { typedToDuration, durationToClock } from '../durations.words.ts';
 import { DurationField } from './duration-field.tsx';
 

@@ -1,11 +1,11 @@
 import type { Service } from '@psia/contract/services/services.contract';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { useProfile } from '../../../lib/session/profile-context.ts';
-import { PlusCard } from '../../../ui/buttons/plus-card.tsx';
-import { CardSkeleton, QueryState } from '../../../ui/loading/query-state.tsx';
-import { WayToPart } from '../../../ui/page/way-to-part.tsx';
-import { Panel } from '../../../ui/page/panel.tsx';
+import { useProfile } from '#lib/session/profile-context.ts';
+import { PlusCard } from '#ui/buttons/plus-card.tsx';
+import { CardSkeleton, QueryState } from '#ui/loading/query-state.tsx';
+import { WayToPart } from '#ui/page/way-to-part.tsx';
+import { Panel } from '#ui/page/panel.tsx';
 import { servicesOfSchool } from '../services.queries.ts';
 import { AddServiceForm } from './add-service-form.tsx';
 import { DeleteServiceDialog } from './delete-service-dialog.tsx';

@@ -1,5 +1,5 @@
 import type { Answer } from '@psia/contract/survey-responses/answers.rules';
-import { formatDate, parseTypedDate } from '../../../lib/format/dates.ts';
+import { formatDate, parseTypedDate } from '#lib/format/dates.ts';
 
 function dayOf(date: string): string {
   return parseTypedDate(date) === null ? date : formatDate(date);

@@ -1,7 +1,7 @@
 import { type Answer, blankAnswer, isBlank } from '@psia/contract/survey-responses/answers.rules';
 import type { Question } from '@psia/contract/surveys/surveys.contract';
-import type { Draft } from '../../../lib/drafts/draft-storage.ts';
-import { isRecord } from '../../../lib/is-record.ts';
+import type { Draft } from '#lib/drafts/draft-storage.ts';
+import { isRecord } from '#lib/is-record.ts';
 
 /** What was asked when somebody answered: the answer fits only the same words, type and options. */
 interface AskedWords extends Pick<Question, 'questionText' | 'questionType'> {

@@ -1,11 +1,11 @@
-import type { Sending } from '../../../ui/acts/sending.ts';
+import type { Sending } from '#ui/acts/sending.ts';
 import { type Answer, blankAnswer, faultOf, isBlank } from '@psia/contract/survey-responses/answers.rules';
 import type { AssignedSurvey } from '@psia/contract/surveys/assigning.contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { ApiError } from '../../../lib/api/api-error.ts';
-import { type FormCore, useFormCore } from '../../../ui/form-state/use-form-core.ts';
-import { useLatest } from '../../../ui/form-state/use-latest.ts';
+import { ApiError } from '#lib/api/api-error.ts';
+import { type FormCore, useFormCore } from '#ui/form-state/use-form-core.ts';
+import { useLatest } from '#ui/form-state/use-latest.ts';
 import { type Answered, type AnsweredById, answerTo, earlierAnswerTo, withAnswer } from './answers-draft.rules.ts';
 import { submitSurveyIn } from './answering.queries.ts';
 import { useGatheredAnswers } from './use-gathered-answers.ts';

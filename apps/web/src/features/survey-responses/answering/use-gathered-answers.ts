@@ -1,6 +1,6 @@
 import type { Answer } from '@psia/contract/survey-responses/answers.rules';
 import { useEffect, useRef } from 'react';
-import { useLatest } from '../../../ui/form-state/use-latest.ts';
+import { useLatest } from '#ui/form-state/use-latest.ts';
 
 /** How long after the last key what is typed is counted, judged and kept on this device. */
 const handedOverAfterMs = 300;

@@ -1,10 +1,10 @@
 import type { Id } from '@psia/contract/core/ids';
 import { useState } from 'react';
-import { FormDraft } from '../../../lib/drafts/form-draft.ts';
-import { readSignedIn } from '../../../lib/session/session.ts';
-import { isSame } from '../../../ui/form-state/form-values.ts';
-import { ownDraftPlace } from '../../../ui/form-state/own-drafts.ts';
-import { useOtherTabs } from '../../../ui/form-state/use-other-tabs.ts';
+import { FormDraft } from '#lib/drafts/form-draft.ts';
+import { readSignedIn } from '#lib/session/session.ts';
+import { isSame } from '#ui/form-state/form-values.ts';
+import { ownDraftPlace } from '#ui/form-state/own-drafts.ts';
+import { useOtherTabs } from '#ui/form-state/use-other-tabs.ts';
 import { type AnsweredById, answeredIn, draftOf } from './answers-draft.rules.ts';
 
 interface SurveyOfDog {

@@ -1,5 +1,5 @@
 import type { BookableDog } from '@psia/contract/dogs/dogs.contract';
-import { foundByWords } from '../../../lib/search/typed-words.ts';
+import { foundByWords } from '#lib/search/typed-words.ts';
 
 /** What somebody has ticked and unticked, against what was assigned. */
 export interface DogChanges {

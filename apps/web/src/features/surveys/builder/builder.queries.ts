@@ -2,9 +2,9 @@ import type { Id } from '@psia/contract/core/ids';
 import type { BodyInput } from '@psia/contract/core/operation';
 import { createSurvey, updateSurvey } from '@psia/contract/surveys/surveys.contract';
 import { mutationOptions, type QueryClient } from '@tanstack/react-query';
-import type { Attempted } from '../../../lib/api/attempt.ts';
-import { call } from '../../../lib/api/call.ts';
-import { applyChange } from '../../../lib/live/query-meta.ts';
+import type { Attempted } from '#lib/api/attempt.ts';
+import { call } from '#lib/api/call.ts';
+import { applyChange } from '#lib/live/query-meta.ts';
 
 /** Whatever was tried, also when it was refused, which may mean that what is shown was stale. */
 function refreshSurveys(queries: QueryClient): Promise<void> {

@@ -1,6 +1,6 @@
-import { FormDraft } from '../../../lib/drafts/form-draft.ts';
-import { draftFrom } from '../../../ui/form-state/form-changes.ts';
-import { ownDraftPlace } from '../../../ui/form-state/own-drafts.ts';
+import { FormDraft } from '#lib/drafts/form-draft.ts';
+import { draftFrom } from '#ui/form-state/form-changes.ts';
+import { ownDraftPlace } from '#ui/form-state/own-drafts.ts';
 import type { BuilderValues } from './question-list.rules.ts';
 
 /** A survey that is built anew, one that is changed, one that begins as a copy: each has a draft of its own. */

@@ -1,9 +1,9 @@
 import { createSurvey, updateSurvey } from '@psia/contract/surveys/surveys.contract';
 import type { Survey } from '@psia/contract/surveys/surveys.contract';
 import { useEffect, useEffectEvent, useState } from 'react';
-import type { Sending } from '../../../ui/acts/sending.ts';
-import type { Initial } from '../../../ui/form-state/form-changes.ts';
-import { type OperationForm, useOperationForm } from '../../../ui/form-state/use-operation-form.ts';
+import type { Sending } from '#ui/acts/sending.ts';
+import type { Initial } from '#ui/form-state/form-changes.ts';
+import { type OperationForm, useOperationForm } from '#ui/form-state/use-operation-form.ts';
 import { faultsOf, judgedValues } from './builder-faults.rules.ts';
 import { withFaults, withoutBlanks, withValues } from './builder-state.rules.ts';
 import { surveyInWords } from './builder.words.ts';

@@ -2,7 +2,7 @@ import type { Id } from '@psia/contract/core/ids';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { isRefusedWith } from '../../../lib/api/api-error.ts';
+import { isRefusedWith } from '#lib/api/api-error.ts';
 import { buildSurveyPath, surveysPath } from '../surveys.paths.ts';
 import { surveyDetails } from '../surveys.queries.ts';
 import { type BuiltSurvey, isAnsweredSurvey } from './built-survey.rules.ts';

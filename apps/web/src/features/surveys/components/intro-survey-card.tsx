@@ -2,10 +2,10 @@ import { NativeSelect } from '@mantine/core';
 import type { Id } from '@psia/contract/core/ids';
 import type { ListedSurvey } from '@psia/contract/surveys/surveys.contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useAct } from '../../../ui/acts/use-act.ts';
-import { toastDone } from '../../../ui/feedback/toasts.tsx';
-import { QueryState, TextSkeleton } from '../../../ui/loading/query-state.tsx';
-import { Panel } from '../../../ui/page/panel.tsx';
+import { useAct } from '#ui/acts/use-act.ts';
+import { toastDone } from '#ui/feedback/toasts.tsx';
+import { QueryState, TextSkeleton } from '#ui/loading/query-state.tsx';
+import { Panel } from '#ui/page/panel.tsx';
 import { chooseIntroSurveyIn, introSurveyOf } from '../intro-survey.queries.ts';
 import classes from './intro-survey-card.module.css';
 

@@ -2,7 +2,7 @@ import { Button, Textarea, VisuallyHidden } from '@mantine/core';
 import { type Answer, blankAnswer, longestAnswer } from '@psia/contract/survey-responses/answers.rules';
 import type { QuestionType } from '@psia/contract/surveys/question-types.rules';
 import { memo, type ReactNode, useId, useState } from 'react';
-import { DateField } from '../../../ui/fields/date-field.tsx';
+import { DateField } from '#ui/fields/date-field.tsx';
 import classes from './question-field.module.css';
 
 /** What is shown of a question to somebody who answers it. */

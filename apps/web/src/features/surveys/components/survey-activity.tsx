@@ -1,9 +1,9 @@
 import type { Survey } from '@psia/contract/surveys/surveys.contract';
 import { IconCheck, IconPower } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { type Act, useAct } from '../../../ui/acts/use-act.ts';
-import { ActButton } from '../../../ui/buttons/action-button.tsx';
-import { StatusPill } from '../../../ui/feedback/status-pill.tsx';
+import { type Act, useAct } from '#ui/acts/use-act.ts';
+import { ActButton } from '#ui/buttons/action-button.tsx';
+import { StatusPill } from '#ui/feedback/status-pill.tsx';
 import { setSurveyActiveIn } from '../surveys.queries.ts';
 
 type Activity = Pick<Survey, 'id' | 'isActive'>;

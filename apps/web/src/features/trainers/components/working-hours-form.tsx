@@ -4,25 +4,18 @@ import type { DayHours, StoredDayHours } from '@psia/contract/core/weekly-hours-
 import type { Effects } from '@psia/contract/occupancy/effects.contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { isRefusedWith } from '../../../lib/api/api-error.ts';
-import type { Sending } from '../../../ui/acts/sending.ts';
-import { useProfile } from '../../../lib/session/profile-context.ts';
-import { SubmitButton } from '../../../ui/buttons/submit-button.tsx';
-import { useLastKnown } from '../../../ui/dialogs/use-last-known.ts';
-import { toastDone } from '../../../ui/feedback/toasts.tsx';
-import { WeekHoursFields } from '../../../ui/fields/week-hours-fields.tsx';
-import {
-  exampleWeek,
-  faultsOfWeek,
-  hoursOf,
-  versionOfHours,
-  weekInWords,
-  weekOf,
-} from '../../../ui/fields/week-hours.ts';
-import { isSame } from '../../../ui/form-state/form-values.ts';
-import { useOperationForm } from '../../../ui/form-state/use-operation-form.ts';
-import { FormFrame } from '../../../ui/forms/form-frame.tsx';
-import { EmptyState } from '../../../ui/loading/empty-state.tsx';
+import { isRefusedWith } from '#lib/api/api-error.ts';
+import type { Sending } from '#ui/acts/sending.ts';
+import { useProfile } from '#lib/session/profile-context.ts';
+import { SubmitButton } from '#ui/buttons/submit-button.tsx';
+import { useLastKnown } from '#ui/dialogs/use-last-known.ts';
+import { toastDone } from '#ui/feedback/toasts.tsx';
+import { WeekHoursFields } from '#ui/fields/week-hours-fields.tsx';
+import { exampleWeek, faultsOfWeek, hoursOf, versionOfHours, weekInWords, weekOf } from '#ui/fields/week-hours.ts';
+import { isSame } from '#ui/form-state/form-values.ts';
+import { useOperationForm } from '#ui/form-state/use-operation-form.ts';
+import { FormFrame } from '#ui/forms/form-frame.tsx';
+import { EmptyState } from '#ui/loading/empty-state.tsx';
 import { EffectsDialog } from '../../occupancy/occupancy.public.ts';
 import { foreseeWorkingHours } from '../trainers-effects.queries.ts';
 import { setWorkingHoursIn, hoursSetByTrainer } from '../trainers.queries.ts';

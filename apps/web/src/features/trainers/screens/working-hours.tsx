@@ -1,9 +1,9 @@
 import type { DayHours } from '@psia/contract/core/weekly-hours-schemas';
 import { useQuery } from '@tanstack/react-query';
-import { joinQueries } from '../../../lib/api/joined-queries.ts';
-import { useProfile } from '../../../lib/session/profile-context.ts';
-import { CardSkeleton, QueryState } from '../../../ui/loading/query-state.tsx';
-import { PageHeader } from '../../../ui/page/page-header.tsx';
+import { joinQueries } from '#lib/api/joined-queries.ts';
+import { useProfile } from '#lib/session/profile-context.ts';
+import { CardSkeleton, QueryState } from '#ui/loading/query-state.tsx';
+import { PageHeader } from '#ui/page/page-header.tsx';
 import { WorkingHoursForm } from '../components/working-hours-form.tsx';
 import { suggestedWorkingHours, hoursSetByTrainer } from '../trainers.queries.ts';
 

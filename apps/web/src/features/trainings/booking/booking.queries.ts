@@ -1,9 +1,9 @@
 import type { BodyInput } from '@psia/contract/core/operation';
 import { previewTrainingEdit, bookTraining, editTraining } from '@psia/contract/trainings/trainings.contract';
 import { mutationOptions, type QueryClient } from '@tanstack/react-query';
-import type { Attempted } from '../../../lib/api/attempt.ts';
-import { call } from '../../../lib/api/call.ts';
-import { refreshBehind } from '../../../lib/live/query-meta.ts';
+import type { Attempted } from '#lib/api/attempt.ts';
+import { call } from '#lib/api/call.ts';
+import { refreshBehind } from '#lib/live/query-meta.ts';
 import { showTraining } from '../../calendar/calendar-shown.public.ts';
 
 /** Books a training that is confirmed at once (D27); what came back is shown at once, the rest is asked for behind it. */

@@ -2,9 +2,9 @@ import { Text } from '@mantine/core';
 import { counted } from '@psia/contract/core/words/plural';
 import type { Training } from '@psia/contract/calendar/calendar.contract';
 import { useQueryClient } from '@tanstack/react-query';
-import { spokenSlot } from '../../../lib/format/dates.ts';
-import type { Sending } from '../../../ui/acts/sending.ts';
-import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
+import { spokenSlot } from '#lib/format/dates.ts';
+import type { Sending } from '#ui/acts/sending.ts';
+import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
 import { toastUndoable } from '../../undo/undo.public.ts';
 import {
   DeclineReason,

@@ -3,11 +3,11 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { ProfileProvider } from '../../../lib/session/profile-context.ts';
+import { ProfileProvider } from '#lib/session/profile-context.ts';
 import { fromMenu } from '../../../testing/from-menu.ts';
 import { givenProfile } from '../../../testing/given-profile.ts';
 import { show } from '../../../testing/shown.tsx';
-import { ToastHost } from '../../../ui/feedback/toast-window.tsx';
+import { ToastHost } from '#ui/feedback/toast-window.tsx';
 import { CallOffButton } from './call-off-button.tsx';
 import { OwnerCancelButton } from './owner-cancel-button.tsx';
 

@@ -2,9 +2,9 @@ import { Button } from '@mantine/core';
 import type { Training } from '@psia/contract/calendar/calendar.contract';
 import { IconCalendarX } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { spokenSlot } from '../../../lib/format/dates.ts';
-import { useAct } from '../../../ui/acts/use-act.ts';
-import { MoreMenu } from '../../../ui/menus/more-menu.tsx';
+import { spokenSlot } from '#lib/format/dates.ts';
+import { useAct } from '#ui/acts/use-act.ts';
+import { MoreMenu } from '#ui/menus/more-menu.tsx';
 import { toastUndoable } from '../../undo/undo.public.ts';
 import { cancelTrainingIn } from '../cancelling.queries.ts';
 

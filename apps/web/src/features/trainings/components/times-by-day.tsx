@@ -1,9 +1,9 @@
 import { Title } from '@mantine/core';
 import { dateOf, type PlainDate } from '@psia/contract/core/time';
 import type { Interval } from '@psia/contract/occupancy/occupancy.rules';
-import { capitalized } from '../../../lib/format/capitalized.ts';
-import { formatHours, spokenDay } from '../../../lib/format/dates.ts';
-import { ActButton } from '../../../ui/buttons/action-button.tsx';
+import { capitalized } from '#lib/format/capitalized.ts';
+import { formatHours, spokenDay } from '#lib/format/dates.ts';
+import { ActButton } from '#ui/buttons/action-button.tsx';
 import classes from './times-by-day.module.css';
 
 interface TimesByDayProps<Time extends Interval> {

@@ -3,12 +3,12 @@ import type { Id } from '@psia/contract/core/ids';
 import type { Interval } from '@psia/contract/occupancy/occupancy.rules';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { spokenSlot } from '../../../lib/format/dates.ts';
-import { SubmitButton } from '../../../ui/buttons/submit-button.tsx';
-import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
-import { Dialog } from '../../../ui/dialogs/dialog.tsx';
-import { useOperationForm } from '../../../ui/form-state/use-operation-form.ts';
-import { FormFrame } from '../../../ui/forms/form-frame.tsx';
+import { spokenSlot } from '#lib/format/dates.ts';
+import { SubmitButton } from '#ui/buttons/submit-button.tsx';
+import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
+import { Dialog } from '#ui/dialogs/dialog.tsx';
+import { useOperationForm } from '#ui/form-state/use-operation-form.ts';
+import { FormFrame } from '#ui/forms/form-frame.tsx';
 import { type KeptNote, noteBody, noteSchema } from '../notes.rules.ts';
 import { deleteTrainingNoteIn, saveTrainingNoteIn } from '../notes.queries.ts';
 

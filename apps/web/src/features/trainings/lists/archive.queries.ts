@@ -6,7 +6,7 @@ import {
   listCancelledTrainingsOfTrainer,
 } from '@psia/contract/trainings/archive.contract';
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '../../../lib/api/call.ts';
+import { call } from '#lib/api/call.ts';
 
 /** A stretch [timeFrom, timeTo) that the archive is asked for; it looks at the training's time (D56). */
 export interface ArchivePeriod {

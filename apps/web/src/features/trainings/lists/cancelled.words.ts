@@ -1,6 +1,6 @@
 import type { PlainDate } from '@psia/contract/core/time';
 import type { CancelledTraining } from '@psia/contract/trainings/archive.contract';
-import { spokenTime } from '../../../lib/format/dates.ts';
+import { spokenTime } from '#lib/format/dates.ts';
 
 /** On which side a training was called off. */
 export function cancelledSideText({ canceledByOwner }: CancelledTraining): string {

@@ -4,7 +4,7 @@ import type { Trainer } from '@psia/contract/trainers/trainers.contract';
 import type { CancelledTraining } from '@psia/contract/trainings/archive.contract';
 import type { ConfirmedTraining } from '@psia/contract/calendar/calendar.contract';
 import type { TrainingOfSchool } from '@psia/contract/calendar/school-trainings.contract';
-import { foundByWords } from '../../../lib/search/typed-words.ts';
+import { foundByWords } from '#lib/search/typed-words.ts';
 
 /** A confirmed training in the list of a trainer or of the whole school. */
 export type ListedTraining = ConfirmedTraining | TrainingOfSchool;

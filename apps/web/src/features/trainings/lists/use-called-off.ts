@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import { onTakenBack } from '../../../lib/undo/undo-offers.ts';
+import { onTakenBack } from '#lib/undo/undo-offers.ts';
 
 const none: ReadonlySet<string> = new Set();
 

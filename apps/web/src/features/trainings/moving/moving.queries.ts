@@ -4,9 +4,9 @@ import type { WallTime } from '@psia/contract/core/time';
 import { requestMove } from '@psia/contract/trainings/moving.contract';
 import { previewTrainingEdit } from '@psia/contract/trainings/trainings.contract';
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
-import type { Attempted } from '../../../lib/api/attempt.ts';
-import { call } from '../../../lib/api/call.ts';
-import { refreshBehind } from '../../../lib/live/query-meta.ts';
+import type { Attempted } from '#lib/api/attempt.ts';
+import { call } from '#lib/api/call.ts';
+import { refreshBehind } from '#lib/live/query-meta.ts';
 
 interface WantedMove {
   readonly trainingId: Id<'training'>;

@@ -4,7 +4,7 @@ import { addDays, addMinutes, mondayOf, type PlainDate } from '@psia/contract/co
 import type { DayHours } from '@psia/contract/core/weekly-hours-schemas';
 import type { SchoolSettings } from '@psia/contract/schools/schools.contract';
 import { trainingMinutes } from '@psia/contract/services/services.rules';
-import { useSchoolTime } from '../../../lib/time/school-now.ts';
+import { useSchoolTime } from '#lib/time/school-now.ts';
 import type { CalendarAddress } from '../../calendar/calendar-parts.public.ts';
 import { firstDayToShow } from '../../calendar/calendar.public.ts';
 import type { OwnerChoices } from '../../requests/requests-asking.public.ts';

@@ -3,7 +3,7 @@ import { dateOf, mondayOf, type PlainDate } from '@psia/contract/core/time';
 import type { Interval } from '@psia/contract/occupancy/occupancy.rules';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useSchoolTime } from '../../../lib/time/school-now.ts';
+import { useSchoolTime } from '#lib/time/school-now.ts';
 import { nearestFreeTime } from '../../calendar/calendar-parts.public.ts';
 import { earliestDay, fetchedWindow } from '../../calendar/calendar.public.ts';
 import { groupTrainingsOfDog } from '../../groups/groups.public.ts';

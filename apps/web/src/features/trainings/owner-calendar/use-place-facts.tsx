@@ -1,8 +1,8 @@
 import type { Id } from '@psia/contract/core/ids';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useProfile } from '../../../lib/session/profile-context.ts';
-import { ContactLinks } from '../../../ui/page/contact-links.tsx';
+import { useProfile } from '#lib/session/profile-context.ts';
+import { ContactLinks } from '#ui/page/contact-links.tsx';
 import { schoolPlaceFacts } from '../../schools/schools-place.public.ts';
 import { schoolById } from '../../schools/schools.public.ts';
 import { trainersOfSchool } from '../../trainers/trainers.public.ts';

@@ -2,7 +2,7 @@ import type { Id } from '@psia/contract/core/ids';
 import type { QueryInput } from '@psia/contract/core/operation';
 import { listPastTrainings } from '@psia/contract/dog-file/dog-file.contract';
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '../../../lib/api/call.ts';
+import { call } from '#lib/api/call.ts';
 
 /** A training ends without anybody doing anything that the live channel could tell. */
 const endedEveryMs = 60_000;

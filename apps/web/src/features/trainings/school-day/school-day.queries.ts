@@ -2,7 +2,7 @@ import { getSchoolDay } from '@psia/contract/calendar/school-day.contract';
 import type { Id } from '@psia/contract/core/ids';
 import { addDays, at, type PlainDate } from '@psia/contract/core/time';
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '../../../lib/api/call.ts';
+import { call } from '#lib/api/call.ts';
 
 /** A day of all of a school: trainers, their trainings, requests and locks. */
 export function dayOfSchool(schoolId: Id<'school'>, date: PlainDate) {

@@ -3,7 +3,7 @@ import type { Id } from '@psia/contract/core/ids';
 import { type PlainDate, type WallTime, weekdayOf } from '@psia/contract/core/time';
 import { daysOfWeek } from '@psia/contract/core/weekly-hours';
 import type { DayHours } from '@psia/contract/core/weekly-hours-schemas';
-import { fullName } from '../../../lib/format/names.ts';
+import { fullName } from '#lib/format/names.ts';
 import { type SlotView, trainerDayViews, type TrainerOpens, type TrainerWeek } from '../../calendar/calendar.public.ts';
 
 /** A column of the school's day: what a trainer or a hall has. */

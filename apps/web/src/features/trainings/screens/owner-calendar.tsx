@@ -8,15 +8,15 @@ import { firstBookableDay } from '@psia/contract/schools/open-months.rules';
 import { IconListCheck, IconPaw } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { joinQueries } from '../../../lib/api/joined-queries.ts';
-import { fullName, shortName } from '../../../lib/format/names.ts';
-import { useProfile } from '../../../lib/session/profile-context.ts';
-import { offered, rememberChoice, rememberedChoice } from '../../../lib/session/remembered-choice.ts';
-import { useSchoolToday } from '../../../lib/time/school-now.ts';
-import { useFocusBack } from '../../../ui/dialogs/use-focus-back.ts';
-import { fetchedLater } from '../../../ui/loading/fetched-later.tsx';
-import { EmptyState } from '../../../ui/loading/empty-state.tsx';
-import { QueryState } from '../../../ui/loading/query-state.tsx';
+import { joinQueries } from '#lib/api/joined-queries.ts';
+import { fullName, shortName } from '#lib/format/names.ts';
+import { useProfile } from '#lib/session/profile-context.ts';
+import { offered, rememberChoice, rememberedChoice } from '#lib/session/remembered-choice.ts';
+import { useSchoolToday } from '#lib/time/school-now.ts';
+import { useFocusBack } from '#ui/dialogs/use-focus-back.ts';
+import { fetchedLater } from '#ui/loading/fetched-later.tsx';
+import { EmptyState } from '#ui/loading/empty-state.tsx';
+import { QueryState } from '#ui/loading/query-state.tsx';
 import {
   type CalendarAddress,
   CalendarSkeleton,

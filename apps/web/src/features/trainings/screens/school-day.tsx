@@ -1,8 +1,8 @@
 import { holidayOn } from '@psia/contract/core/holidays/holidays.rules';
 import { addDays } from '@psia/contract/core/time';
-import { useAddressParams } from '../../../lib/address/use-address-params.ts';
-import { useProfile } from '../../../lib/session/profile-context.ts';
-import { useSchoolToday } from '../../../lib/time/school-now.ts';
+import { useAddressParams } from '#lib/address/use-address-params.ts';
+import { useProfile } from '#lib/session/profile-context.ts';
+import { useSchoolToday } from '#lib/time/school-now.ts';
 import {
   CalendarSwitch,
   CalendarTitle,

@@ -5,11 +5,11 @@ import { slotsOfDay } from '@psia/contract/calendar/slots.rules';
 import type { Trainer } from '@psia/contract/trainers/trainers.contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useProfile } from '../../../lib/session/profile-context.ts';
-import { useSchoolTime, useSchoolToday } from '../../../lib/time/school-now.ts';
-import { fetchedLater } from '../../../ui/loading/fetched-later.tsx';
-import { EmptyState } from '../../../ui/loading/empty-state.tsx';
-import { QueryState } from '../../../ui/loading/query-state.tsx';
+import { useProfile } from '#lib/session/profile-context.ts';
+import { useSchoolTime, useSchoolToday } from '#lib/time/school-now.ts';
+import { fetchedLater } from '#ui/loading/fetched-later.tsx';
+import { EmptyState } from '#ui/loading/empty-state.tsx';
+import { QueryState } from '#ui/loading/query-state.tsx';
 import {
   CalendarSkeleton,
   CalendarSwitch,

@@ -3,7 +3,7 @@ import { createContext, use } from 'react';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { show } from '../../../testing/shown.tsx';
-import { ToastHost } from '../../../ui/feedback/toast-window.tsx';
+import { ToastHost } from '#ui/feedback/toast-window.tsx';
 import { useCalendarAddress } from '../../calendar/calendar-parts.public.ts';
 import type { TrainerWeek } from '../../calendar/calendar.public.ts';
 import { useTrainerLinkedSlot } from './use-trainer-linked-slot.ts';

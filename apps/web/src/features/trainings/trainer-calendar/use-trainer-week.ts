@@ -1,6 +1,6 @@
 import type { Id } from '@psia/contract/core/ids';
 import type { PlainDate } from '@psia/contract/core/time';
-import { joinQueries, type LoadedQuery } from '../../../lib/api/joined-queries.ts';
+import { joinQueries, type LoadedQuery } from '#lib/api/joined-queries.ts';
 import { useWeekQuery } from '../../calendar/calendar-parts.public.ts';
 import { fetchedWindow, type TrainerWeek } from '../../calendar/calendar.public.ts';
 import { lockedSlotsOfTrainer } from '../../locks/locks.public.ts';

@@ -1,9 +1,9 @@
-import { useProfile } from '../../../../lib/session/profile-context.ts';
-import { formatAddress } from '../../../../lib/format/address.ts';
-import { EditPanel } from '../../../../ui/forms/edit-panel.tsx';
-import { FactList } from '../../../../ui/lists/fact-list.tsx';
-import { fetchedLater, usePrefetch } from '../../../../ui/loading/fetched-later.tsx';
-import { QueryState, TextSkeleton } from '../../../../ui/loading/query-state.tsx';
+import { useProfile } from '#lib/session/profile-context.ts';
+import { formatAddress } from '#lib/format/address.ts';
+import { EditPanel } from '#ui/forms/edit-panel.tsx';
+import { FactList } from '#ui/lists/fact-list.tsx';
+import { fetchedLater, usePrefetch } from '#ui/loading/fetched-later.tsx';
+import { QueryState, TextSkeleton } from '#ui/loading/query-state.tsx';
 import { shownToOwners } from '../own-account.words.ts';
 import type { LoadedProfile } from '../../profile.queries.ts';
 import { useOwnProfile } from '../use-own-profile.ts';

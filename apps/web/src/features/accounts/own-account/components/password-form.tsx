@@ -1,9 +1,9 @@
 import { changePassword } from '@psia/contract/accounts/accounts.contract';
 import type { PasswordOwner } from '@psia/contract/accounts/passwords.rules';
-import { isRefusedWith } from '../../../../lib/api/api-error.ts';
-import { PasswordField } from '../../../../ui/fields/password-field.tsx';
-import { useOperationForm } from '../../../../ui/form-state/use-operation-form.ts';
-import { EditForm } from '../../../../ui/forms/edit-form.tsx';
+import { isRefusedWith } from '#lib/api/api-error.ts';
+import { PasswordField } from '#ui/fields/password-field.tsx';
+import { useOperationForm } from '#ui/form-state/use-operation-form.ts';
+import { EditForm } from '#ui/forms/edit-form.tsx';
 import { NewPasswordField } from '../../passwords/components/new-password-field.tsx';
 import { faultOfPassword } from '../../passwords/password-judge.rules.ts';
 import { changingPassword } from '../own-account.queries.ts';

@@ -1,8 +1,8 @@
 import { Button, Text } from '@mantine/core';
 import { useState } from 'react';
-import { useFocusBack } from '../../../../ui/dialogs/use-focus-back.ts';
-import { fetchedLater, usePrefetch } from '../../../../ui/loading/fetched-later.tsx';
-import { Panel } from '../../../../ui/page/panel.tsx';
+import { useFocusBack } from '#ui/dialogs/use-focus-back.ts';
+import { fetchedLater, usePrefetch } from '#ui/loading/fetched-later.tsx';
+import { Panel } from '#ui/page/panel.tsx';
 
 const passwordForm = fetchedLater(async () => (await import('./password-form.tsx')).PasswordForm);
 

@@ -1,6 +1,6 @@
 import { emailAsPassword, guessablePassword, type PasswordOwner } from '@psia/contract/accounts/passwords.rules';
 import { type ComponentProps, useDeferredValue, useState } from 'react';
-import { PasswordField } from '../../../../ui/fields/password-field.tsx';
+import { PasswordField } from '#ui/fields/password-field.tsx';
 import { loadedJudge, loadJudge } from '../password-judge.rules.ts';
 
 interface NewPasswordFieldProps extends Omit<ComponentProps<typeof PasswordField>, 'score' | 'autoComplete'> {

@@ -1,8 +1,8 @@
-import type { Sending } from '../../../../ui/acts/sending.ts';
+import type { Sending } from '#ui/acts/sending.ts';
 import { changeTrainerEmail } from '@psia/contract/trainers/trainers.contract';
-import { EmailField } from '../../../../ui/fields/email-field.tsx';
-import { useOperationForm } from '../../../../ui/form-state/use-operation-form.ts';
-import { EditForm } from '../../../../ui/forms/edit-form.tsx';
+import { EmailField } from '#ui/fields/email-field.tsx';
+import { useOperationForm } from '#ui/form-state/use-operation-form.ts';
+import { EditForm } from '#ui/forms/edit-form.tsx';
 
 /** Somebody who has not proved an address; the address is empty when somebody else proved it. */
 export interface UnprovenPerson {

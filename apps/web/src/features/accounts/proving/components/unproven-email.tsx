@@ -1,7 +1,7 @@
-import type { Sending } from '../../../../ui/acts/sending.ts';
+import type { Sending } from '#ui/acts/sending.ts';
 import { Text } from '@mantine/core';
-import { EditPanel } from '../../../../ui/forms/edit-panel.tsx';
-import { fetchedLater, usePrefetch } from '../../../../ui/loading/fetched-later.tsx';
+import { EditPanel } from '#ui/forms/edit-panel.tsx';
+import { fetchedLater, usePrefetch } from '#ui/loading/fetched-later.tsx';
 import type { UnprovenPerson } from './email-form.tsx';
 
 const emailForm = fetchedLater(async () => (await import('./email-form.tsx')).EmailForm);

@@ -2,7 +2,7 @@ import { TextInput, type TextInputProps } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { writtenPostalCode } from '@psia/contract/core/places/postal-code.rules';
 import type { ChangeEvent } from 'react';
-import { FieldRow } from '../../../../ui/forms/form-frame.tsx';
+import { FieldRow } from '#ui/forms/form-frame.tsx';
 import type { SchoolAddressValues } from '../registration-values.rules.ts';
 
 interface AddressFieldsProps {

@@ -1,9 +1,9 @@
 import type { UseFormReturnType } from '@mantine/form';
 import type { DayOfWeek } from '@psia/contract/core/weekly-hours';
 import type { ReactNode } from 'react';
-import { capitalized } from '../../../../lib/format/capitalized.ts';
-import { DayTimesFields } from '../../../../ui/fields/day-times-fields.tsx';
-import { dayOfWeekName, type WeekValues } from '../../../../ui/fields/week-hours.ts';
+import { capitalized } from '#lib/format/capitalized.ts';
+import { DayTimesFields } from '#ui/fields/day-times-fields.tsx';
+import { dayOfWeekName, type WeekValues } from '#ui/fields/week-hours.ts';
 import classes from './day-hours-fields.module.css';
 
 interface DayHoursFieldsProps {

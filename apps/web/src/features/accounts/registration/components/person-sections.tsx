@@ -1,8 +1,8 @@
 import { TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
-import { EmailField } from '../../../../ui/fields/email-field.tsx';
-import { FieldRow } from '../../../../ui/forms/form-frame.tsx';
-import { FormSection } from '../../../../ui/forms/form-section.tsx';
+import { EmailField } from '#ui/fields/email-field.tsx';
+import { FieldRow } from '#ui/forms/form-frame.tsx';
+import { FormSection } from '#ui/forms/form-section.tsx';
 import type { PersonValues } from '../registration-values.rules.ts';
 import { AddressFields } from './address-fields.tsx';
 

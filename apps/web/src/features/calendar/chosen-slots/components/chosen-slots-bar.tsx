@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { counted } from '@psia/contract/core/words/plural';
 import { type ReactNode, useState } from 'react';
-import { ConfirmDialog } from '../../../../ui/dialogs/confirm-dialog.tsx';
+import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
 import classes from './chosen-slots-bar.module.css';
 
 /** `3 terminy` */

@@ -2,7 +2,7 @@ import { VisuallyHidden } from '@mantine/core';
 import { dateOf } from '@psia/contract/core/time';
 import { IconCheck } from '@tabler/icons-react';
 import { type KeyboardEventHandler, memo } from 'react';
-import { dayName, formatClock, formatHours } from '../../../../lib/format/dates.ts';
+import { dayName, formatClock, formatHours } from '#lib/format/dates.ts';
 import { freeWords, type PressableSlot } from '../slot-view.words.ts';
 import classes from './day-chip.module.css';
 

@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@mantine/core';
 import { type PlainDate, type WallTime, weekdayOf } from '@psia/contract/core/time';
 import { type CSSProperties, memo, useId } from 'react';
-import { dayName } from '../../../../lib/format/dates.ts';
+import { dayName } from '#lib/format/dates.ts';
 import { calendarWeekdays } from '../../calendar-week.rules.ts';
 import { minuteOf, spanOf } from '../grid-geometry.rules.ts';
 import type { Span } from '../grid-keys.rules.ts';

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { clockOf, type ClockTime, type PlainDate } from '@psia/contract/core/time';
 import { type KeyboardEvent, useRef, useState } from 'react';
-import { dayName, formatClock, nearDay } from '../../../../lib/format/dates.ts';
-import { EmptyState } from '../../../../ui/loading/empty-state.tsx';
+import { dayName, formatClock, nearDay } from '#lib/format/dates.ts';
+import { EmptyState } from '#ui/loading/empty-state.tsx';
 import { nearestWords } from '../../opening/nearest.words.ts';
 import type { NearestTime } from '../../opening/use-nearest-time.ts';
 import { type DayReading, isEmptyDay, partsOf, reasonOfDay } from '../day-parts.rules.ts';

@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@mantine/core';
 import { addDays, type PlainDate } from '@psia/contract/core/time';
 import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef } from 'react';
-import { dayName } from '../../../../lib/format/dates.ts';
+import { dayName } from '#lib/format/dates.ts';
 import { calendarWeekdays } from '../../calendar-week.rules.ts';
 import { type DayMarks, spokenMarks } from '../day-marks.words.ts';
 import { stripMove } from '../grid-keys.rules.ts';

@@ -2,7 +2,7 @@ import { VisuallyHidden } from '@mantine/core';
 import { dateOf } from '@psia/contract/core/time';
 import { IconCheck, IconClock, IconListNumbers, IconLock, IconPlus, IconUsers } from '@tabler/icons-react';
 import { type FocusEventHandler, type KeyboardEventHandler, memo, type ReactNode, use } from 'react';
-import { dayName, formatHours } from '../../../../lib/format/dates.ts';
+import { dayName, formatHours } from '#lib/format/dates.ts';
 import { hueOfService } from '../../planned/service-hue.rules.ts';
 import { freeWords, type PressableSlot, type SlotLook, unsaidState } from '../slot-view.words.ts';
 import { Pause } from '../../planned/components/pause.tsx';

@@ -6,7 +6,7 @@ import { flushSync } from 'react-dom';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { dayName } from '../../../../lib/format/dates.ts';
+import { dayName } from '#lib/format/dates.ts';
 import { emulateForcedColors } from '../../../../testing/forced-colors.ts';
 import { show } from '../../../../testing/shown.tsx';
 import { weekOfViews } from '../../day-views/day-views.rules.ts';

@@ -1,8 +1,8 @@
 import type { PlainDate } from '@psia/contract/core/time';
 import { Skeleton } from '@mantine/core';
 import { type FocusEvent, type RefObject, useEffect, useEffectEvent, useRef } from 'react';
-import { fetchedLater, usePrefetch } from '../../../../ui/loading/fetched-later.tsx';
-import { useNarrow } from '../../../../ui/page/use-narrow.ts';
+import { fetchedLater, usePrefetch } from '#ui/loading/fetched-later.tsx';
+import { useNarrow } from '#ui/page/use-narrow.ts';
 import type { NearestTime } from '../../opening/use-nearest-time.ts';
 import { useSoughtSlot } from '../../opening/use-sought-slot.ts';
 import type { DayReading } from '../day-parts.rules.ts';

@@ -9,8 +9,8 @@ import {
   useRef,
   useState,
 } from 'react';
-import { weekName } from '../../../../lib/format/dates.ts';
-import { hushedByEscape } from '../../../../ui/feedback/hushed-by-escape.ts';
+import { weekName } from '#lib/format/dates.ts';
+import { hushedByEscape } from '#ui/feedback/hushed-by-escape.ts';
 import { hoursShown, minuteOf, spansOf } from '../grid-geometry.rules.ts';
 import { type BlockAt, focusable, gridMove, type Place } from '../grid-keys.rules.ts';
 import type { DayViews, SlotLook } from '../slot-view.words.ts';

@@ -3,7 +3,7 @@ import { mondayOf, type PlainDate, weekdayOf } from '@psia/contract/core/time';
 import { holidayOn } from '@psia/contract/core/holidays/holidays.rules';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { dayName, monthName } from '../../../../lib/format/dates.ts';
+import { dayName, monthName } from '#lib/format/dates.ts';
 import { calendarWeekdays } from '../../calendar-week.rules.ts';
 import { addMonths, monthMove, weeksOfMonth } from '../month-days.rules.ts';
 import classes from './month-picker.module.css';

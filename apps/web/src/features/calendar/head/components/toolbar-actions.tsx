@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { createContext, type ReactNode, type Ref, use } from 'react';
 import { createPortal } from 'react-dom';
-import { Hint } from '../../../../ui/feedback/hint.tsx';
+import { Hint } from '#ui/feedback/hint.tsx';
 import classes from './calendar-toolbar.module.css';
 
 /** Where the toolbar has room for what the calendar below it can do. */

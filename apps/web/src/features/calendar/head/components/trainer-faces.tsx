@@ -1,8 +1,8 @@
 import type { Id } from '@psia/contract/core/ids';
 import type { Trainer } from '@psia/contract/trainers/trainers.contract';
 import { IconChevronDown } from '@tabler/icons-react';
-import { fullName, initialsOf } from '../../../../lib/format/names.ts';
-import { Hint } from '../../../../ui/feedback/hint.tsx';
+import { fullName, initialsOf } from '#lib/format/names.ts';
+import { Hint } from '#ui/feedback/hint.tsx';
 import { facesShown } from '../trainer-faces.rules.ts';
 import classes from './trainer-faces.module.css';
 

@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@mantine/core';
 import { dateOf } from '@psia/contract/core/time';
 import type { ReactNode } from 'react';
-import { dayName, formatClock, formatHours } from '../../../../lib/format/dates.ts';
+import { dayName, formatClock, formatHours } from '#lib/format/dates.ts';
 import { DogFace } from '../../../pictures/pictures-face.public.ts';
 import type { PressableSlot } from '../../grid/slot-view.words.ts';
 import { Pause } from './pause.tsx';

@@ -2,7 +2,7 @@ import type { Id } from '@psia/contract/core/ids';
 import type { Service } from '@psia/contract/services/services.contract';
 import { useQuery } from '@tanstack/react-query';
 import { createContext, type ReactNode } from 'react';
-import { useProfile } from '../../../../lib/session/profile-context.ts';
+import { useProfile } from '#lib/session/profile-context.ts';
 import { servicesOfSchool } from '../../../services/services.public.ts';
 
 /** The school's services, by which trainings have their colours. */

@@ -1,9 +1,9 @@
-import type { Sending } from '../../../../ui/acts/sending.ts';
+import type { Sending } from '#ui/acts/sending.ts';
 import { Text, Title } from '@mantine/core';
 import type { Group } from '@psia/contract/groups/groups.contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { QueryState, TextSkeleton } from '../../../../ui/loading/query-state.tsx';
+import { QueryState, TextSkeleton } from '#ui/loading/query-state.tsx';
 import { groupSize } from '../../groups.words.ts';
 import { TrainingRows } from '../../trainings/components/training-rows.tsx';
 import { useUpcoming } from '../../trainings/use-upcoming.ts';

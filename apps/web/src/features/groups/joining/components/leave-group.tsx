@@ -1,8 +1,8 @@
-import type { Sending } from '../../../../ui/acts/sending.ts';
+import type { Sending } from '#ui/acts/sending.ts';
 import { Button, VisuallyHidden } from '@mantine/core';
 import type { Group } from '@psia/contract/groups/groups.contract';
 import { useState } from 'react';
-import { ConfirmDialog } from '../../../../ui/dialogs/confirm-dialog.tsx';
+import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
 
 interface LeaveGroupProps {
   readonly dog: { readonly id: string; readonly name: string };

@@ -1,7 +1,7 @@
 import { Title, VisuallyHidden } from '@mantine/core';
 import type { OpenGroup } from '@psia/contract/groups/groups.contract';
 import { IconPlus } from '@tabler/icons-react';
-import { ActButton } from '../../../../ui/buttons/action-button.tsx';
+import { ActButton } from '#ui/buttons/action-button.tsx';
 import { OpenGroupFacts } from './open-group-facts.tsx';
 import classes from './dog-groups.module.css';
 

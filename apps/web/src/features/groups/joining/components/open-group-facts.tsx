@@ -1,8 +1,8 @@
 import { counted } from '@psia/contract/core/words/plural';
 import type { OpenGroup } from '@psia/contract/groups/groups.contract';
-import { shortTime } from '../../../../lib/format/dates.ts';
-import { fullName } from '../../../../lib/format/names.ts';
-import { useSchoolToday } from '../../../../lib/time/school-now.ts';
+import { shortTime } from '#lib/format/dates.ts';
+import { fullName } from '#lib/format/names.ts';
+import { useSchoolToday } from '#lib/time/school-now.ts';
 import { groupPriceWords, groupSize } from '../../groups.words.ts';
 import classes from './open-group-facts.module.css';
 

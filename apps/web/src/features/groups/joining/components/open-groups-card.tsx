@@ -2,7 +2,7 @@ import { Button, Title, VisuallyHidden } from '@mantine/core';
 import type { Id } from '@psia/contract/core/ids';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { useProfile } from '../../../../lib/session/profile-context.ts';
+import { useProfile } from '#lib/session/profile-context.ts';
 import { dogGroupsPath } from '../../groups.paths.ts';
 import { openGroups } from '../joining.queries.ts';
 import { OpenGroupFacts } from './open-group-facts.tsx';

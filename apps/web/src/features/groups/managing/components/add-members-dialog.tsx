@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { ButtonRow } from '../../../../ui/buttons/button-row.tsx';
-import { Dialog } from '../../../../ui/dialogs/dialog.tsx';
+import { ButtonRow } from '#ui/buttons/button-row.tsx';
+import { Dialog } from '#ui/dialogs/dialog.tsx';
 import type { Member } from '../members.rules.ts';
 import { DogPicker, TrainerPicker } from './people-pickers.tsx';
 import classes from './add-members-dialog.module.css';

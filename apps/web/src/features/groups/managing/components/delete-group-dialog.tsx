@@ -1,8 +1,8 @@
-import type { Sending } from '../../../../ui/acts/sending.ts';
+import type { Sending } from '#ui/acts/sending.ts';
 import type { Id } from '@psia/contract/core/ids';
 import { useState } from 'react';
-import { ConfirmDialog } from '../../../../ui/dialogs/confirm-dialog.tsx';
-import { useLastKnown } from '../../../../ui/dialogs/use-last-known.ts';
+import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
+import { useLastKnown } from '#ui/dialogs/use-last-known.ts';
 import { useUpcoming } from '../../trainings/use-upcoming.ts';
 import { calledOffWords } from '../delete-group.words.ts';
 

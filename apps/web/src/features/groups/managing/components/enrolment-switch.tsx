@@ -1,6 +1,6 @@
 import { Switch, VisuallyHidden } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { useAct } from '../../../../ui/acts/use-act.ts';
+import { useAct } from '#ui/acts/use-act.ts';
 import { setEnrolmentsIn } from '../managing.queries.ts';
 
 interface EnrolmentSwitchProps {

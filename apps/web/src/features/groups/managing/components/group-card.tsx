@@ -1,8 +1,8 @@
 import type { Group } from '@psia/contract/groups/groups.contract';
 import { IconDog, IconUsers } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { removing } from '../../../../ui/menus/deeds.tsx';
-import { MoreMenu } from '../../../../ui/menus/more-menu.tsx';
+import { removing } from '#ui/menus/deeds.tsx';
+import { MoreMenu } from '#ui/menus/more-menu.tsx';
 import { groupPath } from '../../groups.paths.ts';
 import { dogsWords, trainersWords } from '../../groups.words.ts';
 import { EnrolmentSwitch } from './enrolment-switch.tsx';

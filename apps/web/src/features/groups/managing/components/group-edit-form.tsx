@@ -1,15 +1,15 @@
-import type { Sending } from '../../../../ui/acts/sending.ts';
+import type { Sending } from '#ui/acts/sending.ts';
 import { Button, Text, Textarea, TextInput } from '@mantine/core';
 import type { GroupDetails } from '@psia/contract/groups/groups.contract';
 import type { Effects } from '@psia/contract/occupancy/effects.contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { SubmitButton } from '../../../../ui/buttons/submit-button.tsx';
-import { toastDone } from '../../../../ui/feedback/toasts.tsx';
-import type { Initial } from '../../../../ui/form-state/form-changes.ts';
-import { useOperationForm } from '../../../../ui/form-state/use-operation-form.ts';
-import { FormFrame } from '../../../../ui/forms/form-frame.tsx';
-import { Panel } from '../../../../ui/page/panel.tsx';
+import { SubmitButton } from '#ui/buttons/submit-button.tsx';
+import { toastDone } from '#ui/feedback/toasts.tsx';
+import type { Initial } from '#ui/form-state/form-changes.ts';
+import { useOperationForm } from '#ui/form-state/use-operation-form.ts';
+import { FormFrame } from '#ui/forms/form-frame.tsx';
+import { Panel } from '#ui/page/panel.tsx';
 import { ForeseenEffects, isRefused } from '../../../occupancy/occupancy.public.ts';
 import {
   changesPeople,

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import type { GroupDetails } from '@psia/contract/groups/groups.contract';
 import { IconPencil } from '@tabler/icons-react';
-import { removing } from '../../../../ui/menus/deeds.tsx';
-import { MoreMenu } from '../../../../ui/menus/more-menu.tsx';
-import { PageHeader } from '../../../../ui/page/page-header.tsx';
-import { Panel } from '../../../../ui/page/panel.tsx';
+import { removing } from '#ui/menus/deeds.tsx';
+import { MoreMenu } from '#ui/menus/more-menu.tsx';
+import { PageHeader } from '#ui/page/page-header.tsx';
+import { Panel } from '#ui/page/panel.tsx';
 import { DeedLines } from '../../../calendar/calendar-parts.public.ts';
 import { GroupTrainings } from '../../trainings/components/group-trainings.tsx';
 import { groupPriceWords } from '../../groups.words.ts';

@@ -1,8 +1,8 @@
 import { Text } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
-import type { LoadedQuery } from '../../../../lib/api/joined-queries.ts';
-import { ChoiceRow, ChoiceRows, ChoiceSearch, preventSubmit } from '../../../../ui/fields/choice-list.tsx';
-import { CardSkeleton, QueryState } from '../../../../ui/loading/query-state.tsx';
+import type { LoadedQuery } from '#lib/api/joined-queries.ts';
+import { ChoiceRow, ChoiceRows, ChoiceSearch, preventSubmit } from '#ui/fields/choice-list.tsx';
+import { CardSkeleton, QueryState } from '#ui/loading/query-state.tsx';
 import { type Member, without } from '../members.rules.ts';
 import classes from './member-picker.module.css';
 

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { at } from '@psia/contract/core/time';
-import { datedDay, formatHours } from '../../../../lib/format/dates.ts';
+import { datedDay, formatHours } from '#lib/format/dates.ts';
 import { NoticeList } from '../../../occupancy/occupancy.public.ts';
 import classes from './plan-trainings-dialog.module.css';
 import { type BusyDate, busySentence, skipWords } from '../busy-dates.rules.ts';

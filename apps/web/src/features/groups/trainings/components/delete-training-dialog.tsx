@@ -1,11 +1,11 @@
 import type { GroupTraining } from '@psia/contract/groups/groups.contract';
 import { useQueryClient } from '@tanstack/react-query';
-import { isRefusedWith } from '../../../../lib/api/api-error.ts';
-import { fetchListed } from '../../../../lib/api/fetch-listed.ts';
-import { spokenSlot } from '../../../../lib/format/dates.ts';
-import type { Sending } from '../../../../ui/acts/sending.ts';
-import { ConfirmDialog } from '../../../../ui/dialogs/confirm-dialog.tsx';
-import { useLastKnown } from '../../../../ui/dialogs/use-last-known.ts';
+import { isRefusedWith } from '#lib/api/api-error.ts';
+import { fetchListed } from '#lib/api/fetch-listed.ts';
+import { spokenSlot } from '#lib/format/dates.ts';
+import type { Sending } from '#ui/acts/sending.ts';
+import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
+import { useLastKnown } from '#ui/dialogs/use-last-known.ts';
 import { deleteTrainingIn, upcomingTrainings } from '../group-trainings.queries.ts';
 
 export interface DeleteTrainingDialogProps {

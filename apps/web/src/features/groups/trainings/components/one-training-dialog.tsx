@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { SubmitButton } from '../../../../ui/buttons/submit-button.tsx';
-import { Dialog } from '../../../../ui/dialogs/dialog.tsx';
-import { FormFrame } from '../../../../ui/forms/form-frame.tsx';
+import { SubmitButton } from '#ui/buttons/submit-button.tsx';
+import { Dialog } from '#ui/dialogs/dialog.tsx';
+import { FormFrame } from '#ui/forms/form-frame.tsx';
 import { HallChoice } from '../../../halls/halls.public.ts';
 import type { OneTrainingForm } from '../use-one-training.ts';
 import { TimeFields } from './time-fields.tsx';

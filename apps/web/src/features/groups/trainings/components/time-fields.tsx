@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { useSchoolToday } from '../../../../lib/time/school-now.ts';
-import { ClockField } from '../../../../ui/fields/clock-field.tsx';
-import { DateField } from '../../../../ui/fields/date-field.tsx';
+import { useSchoolToday } from '#lib/time/school-now.ts';
+import { ClockField } from '#ui/fields/clock-field.tsx';
+import { DateField } from '#ui/fields/date-field.tsx';
 import type { TypedTime } from '../training-times.rules.ts';
 import classes from './time-fields.module.css';
 

@@ -1,9 +1,9 @@
 import { dateOf } from '@psia/contract/core/time';
 import type { GroupTraining } from '@psia/contract/groups/groups.contract';
-import { formatHours, spokenDay, spokenSlot } from '../../../../lib/format/dates.ts';
-import { useSchoolToday } from '../../../../lib/time/school-now.ts';
-import { editing, removing } from '../../../../ui/menus/deeds.tsx';
-import { MoreMenu } from '../../../../ui/menus/more-menu.tsx';
+import { formatHours, spokenDay, spokenSlot } from '#lib/format/dates.ts';
+import { useSchoolToday } from '#lib/time/school-now.ts';
+import { editing, removing } from '#ui/menus/deeds.tsx';
+import { MoreMenu } from '#ui/menus/more-menu.tsx';
 import classes from './training-rows.module.css';
 
 interface TrainingRowsProps {

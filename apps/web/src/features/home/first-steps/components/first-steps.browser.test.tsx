@@ -2,8 +2,8 @@ import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-quer
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { ProfileProvider } from '../../../../lib/session/profile-context.ts';
-import { keepStepsShown, stepsShownLast } from '../../../../lib/session/steps-shown.ts';
+import { ProfileProvider } from '#lib/session/profile-context.ts';
+import { keepStepsShown, stepsShownLast } from '#lib/session/steps-shown.ts';
 import { givenProfile } from '../../../../testing/given-profile.ts';
 import { show } from '../../../../testing/shown.tsx';
 import { FirstSteps } from './first-steps.tsx';

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
-import { useAfterAnswers } from '../../../../lib/api/use-after-answers.ts';
-import { useProfile } from '../../../../lib/session/profile-context.ts';
-import { keepStepsShown, stepsShownLast } from '../../../../lib/session/steps-shown.ts';
-import { toastDone } from '../../../../ui/feedback/toasts.tsx';
-import { CardSkeleton } from '../../../../ui/loading/query-state.tsx';
+import { useAfterAnswers } from '#lib/api/use-after-answers.ts';
+import { useProfile } from '#lib/session/profile-context.ts';
+import { keepStepsShown, stepsShownLast } from '#lib/session/steps-shown.ts';
+import { toastDone } from '#ui/feedback/toasts.tsx';
+import { CardSkeleton } from '#ui/loading/query-state.tsx';
 import { leftOf, openSteps, shownSteps } from '../first-steps.rules.ts';
 import { putStepsAway, stepsPutAway } from '../first-steps.storage.ts';
 import { useSchoolSetup } from '../use-school-setup.ts';

@@ -6,15 +6,15 @@ import { daysOfWeek } from '@psia/contract/core/weekly-hours';
 import { createAbsence } from '@psia/contract/locks/absences.contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Sending } from '../../../../ui/acts/sending.ts';
-import { useSchoolToday } from '../../../../lib/time/school-now.ts';
-import { SubmitButton } from '../../../../ui/buttons/submit-button.tsx';
+import type { Sending } from '#ui/acts/sending.ts';
+import { useSchoolToday } from '#lib/time/school-now.ts';
+import { SubmitButton } from '#ui/buttons/submit-button.tsx';
 import { toastUndoable } from '../../../undo/undo.public.ts';
-import { ClockField } from '../../../../ui/fields/clock-field.tsx';
-import { DateField } from '../../../../ui/fields/date-field.tsx';
-import { useOperationForm } from '../../../../ui/form-state/use-operation-form.ts';
-import type { DoneMore } from '../../../../ui/feedback/toasts.tsx';
-import { FieldRow, FormFrame } from '../../../../ui/forms/form-frame.tsx';
+import { ClockField } from '#ui/fields/clock-field.tsx';
+import { DateField } from '#ui/fields/date-field.tsx';
+import { useOperationForm } from '#ui/form-state/use-operation-form.ts';
+import type { DoneMore } from '#ui/feedback/toasts.tsx';
+import { FieldRow, FormFrame } from '#ui/forms/form-frame.tsx';
 import { EffectsDialog, type WaysOf } from '../../../occupancy/occupancy.public.ts';
 import {
   absenceBody,

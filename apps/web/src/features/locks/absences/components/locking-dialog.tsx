@@ -3,7 +3,7 @@ import type { Id } from '@psia/contract/core/ids';
 import type { PlainDate } from '@psia/contract/core/time';
 import { IconBeach, IconChevronRight, IconClockPause, IconSquareCheck } from '@tabler/icons-react';
 import { type ComponentType, useState } from 'react';
-import { Dialog } from '../../../../ui/dialogs/dialog.tsx';
+import { Dialog } from '#ui/dialogs/dialog.tsx';
 import type { WaysOf } from '../../../occupancy/occupancy.public.ts';
 import type { AbsenceKind } from '../absence-form.rules.ts';
 import { AbsenceForm } from './absence-form.tsx';

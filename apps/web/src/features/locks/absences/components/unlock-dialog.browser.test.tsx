@@ -5,10 +5,10 @@ import { useState } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { ProfileProvider } from '../../../../lib/session/profile-context.ts';
+import { ProfileProvider } from '#lib/session/profile-context.ts';
 import { givenProfile } from '../../../../testing/given-profile.ts';
 import { show } from '../../../../testing/shown.tsx';
-import { ToastHost } from '../../../../ui/feedback/toast-window.tsx';
+import { ToastHost } from '#ui/feedback/toast-window.tsx';
 import { UnlockDialog } from './unlock-dialog.tsx';
 
 const trainerId = '018f4a7e-0000-7000-8000-0000000000aa';

@@ -1,4 +1,4 @@
-import { GrowingArea } from '../../../../ui/fields/growing-area.tsx';
+import { GrowingArea } from '#ui/fields/growing-area.tsx';
 import type { GroupTrainingToWrapUp } from '@psia/contract/recommendations/group-wrapping-up.contract';
 import { memo } from 'react';
 import { Link } from 'react-router';

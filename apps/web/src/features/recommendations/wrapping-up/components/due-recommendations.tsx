@@ -5,9 +5,9 @@ import { IconChevronRight, IconPencil, IconUsersGroup } from '@tabler/icons-reac
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { formatClock, spokenDay } from '../../../../lib/format/dates.ts';
-import { useProfile } from '../../../../lib/session/profile-context.ts';
-import { useSchoolToday } from '../../../../lib/time/school-now.ts';
+import { formatClock, spokenDay } from '#lib/format/dates.ts';
+import { useProfile } from '#lib/session/profile-context.ts';
+import { useSchoolToday } from '#lib/time/school-now.ts';
 import { groupWrapUpPath, wrapUpPath } from '../../recommendations.paths.ts';
 import { dogsCounted } from '../group-wrap-up.words.ts';
 import { dueRecommendations } from '../wrapping-up.queries.ts';

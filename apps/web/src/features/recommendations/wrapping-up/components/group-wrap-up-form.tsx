@@ -1,12 +1,12 @@
-import { GrowingArea } from '../../../../ui/fields/growing-area.tsx';
+import { GrowingArea } from '#ui/fields/growing-area.tsx';
 import {
   type GroupTrainingToWrapUp,
   wrapUpGroupTraining,
 } from '@psia/contract/recommendations/group-wrapping-up.contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { memo, useState } from 'react';
-import { useLatest } from '../../../../ui/form-state/use-latest.ts';
-import { useOperationForm } from '../../../../ui/form-state/use-operation-form.ts';
+import { useLatest } from '#ui/form-state/use-latest.ts';
+import { useOperationForm } from '#ui/form-state/use-operation-form.ts';
 import { PhraseChips } from '../../../phrases/phrases.public.ts';
 import { dogsCounted } from '../group-wrap-up.words.ts';
 import {

@@ -4,9 +4,9 @@ import type { Recommendation } from '@psia/contract/recommendations/recommendati
 import { IconArrowBackUp, IconChevronDown, IconCopy } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { memo, useId, useState } from 'react';
-import { formatDate } from '../../../../lib/format/dates.ts';
-import { QueryState, TextSkeleton } from '../../../../ui/loading/query-state.tsx';
-import { PlainText } from '../../../../ui/texts/plain-text.tsx';
+import { formatDate } from '#lib/format/dates.ts';
+import { QueryState, TextSkeleton } from '#ui/loading/query-state.tsx';
+import { PlainText } from '#ui/texts/plain-text.tsx';
 import type { InsertedTexts } from '../use-inserted-texts.ts';
 import { lastRecommendation } from '../wrapping-up.queries.ts';
 import classes from './last-recommendation.module.css';

@@ -4,9 +4,9 @@ import type { AssignedExercise } from '@psia/contract/homework/homework.contract
 import { IconCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { memo } from 'react';
-import { formatDate } from '../../../../lib/format/dates.ts';
-import { StatusPill } from '../../../../ui/feedback/status-pill.tsx';
-import { CardSkeleton, QueryState } from '../../../../ui/loading/query-state.tsx';
+import { formatDate } from '#lib/format/dates.ts';
+import { StatusPill } from '#ui/feedback/status-pill.tsx';
+import { CardSkeleton, QueryState } from '#ui/loading/query-state.tsx';
 import { openHomework } from '../wrapping-up.queries.ts';
 import classes from './exercise-rows.module.css';
 

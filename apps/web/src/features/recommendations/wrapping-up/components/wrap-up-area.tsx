@@ -1,4 +1,4 @@
-import { GrowingArea } from '../../../../ui/fields/growing-area.tsx';
+import { GrowingArea } from '#ui/fields/growing-area.tsx';
 import { IconLock } from '@tabler/icons-react';
 import { memo, type ReactNode } from 'react';
 import type { SentenceField } from '../use-sentence-field.ts';

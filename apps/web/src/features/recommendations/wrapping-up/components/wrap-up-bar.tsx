@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { memo, useState } from 'react';
-import { SubmitButton } from '../../../../ui/buttons/submit-button.tsx';
-import { ConfirmDialog } from '../../../../ui/dialogs/confirm-dialog.tsx';
-import { type Failure, FormError } from '../../../../ui/forms/form-error.tsx';
+import { SubmitButton } from '#ui/buttons/submit-button.tsx';
+import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
+import { type Failure, FormError } from '#ui/forms/form-error.tsx';
 import classes from './wrap-up-form.module.css';
 
 interface WrapUpBarProps extends GiveUpButtonProps {

@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { type OpenedForm, slowedTimes } from '../../../../testing/key-times.ts';
 import { givenProfile } from '../../../../testing/given-profile.ts';
 import { show } from '../../../../testing/shown.tsx';
-import { ProfileProvider } from '../../../../lib/session/profile-context.ts';
+import { ProfileProvider } from '#lib/session/profile-context.ts';
 import { phrasesOfSchool } from '../../../phrases/phrases.public.ts';
 import { lastRecommendation, openHomework } from '../wrapping-up.queries.ts';
 import { WrapUpForm } from './wrap-up-form.tsx';

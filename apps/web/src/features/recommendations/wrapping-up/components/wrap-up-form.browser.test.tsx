@@ -2,8 +2,8 @@ import type { AssignedExercise } from '@psia/contract/homework/homework.contract
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { ProfileProvider } from '../../../../lib/session/profile-context.ts';
-import { setToken } from '../../../../lib/session/session.ts';
+import { ProfileProvider } from '#lib/session/profile-context.ts';
+import { setToken } from '#lib/session/session.ts';
 import { givenProfile } from '../../../../testing/given-profile.ts';
 import { show } from '../../../../testing/shown.tsx';
 import { phrasesOfSchool } from '../../../phrases/phrases.public.ts';

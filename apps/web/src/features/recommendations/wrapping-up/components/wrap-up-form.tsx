@@ -3,9 +3,9 @@ import { wrapUpTraining } from '@psia/contract/recommendations/wrapping-up.contr
 import { IconMicrophone } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { memo } from 'react';
-import { isRefusedWith } from '../../../../lib/api/api-error.ts';
-import { useLatest } from '../../../../ui/form-state/use-latest.ts';
-import { useOperationForm } from '../../../../ui/form-state/use-operation-form.ts';
+import { isRefusedWith } from '#lib/api/api-error.ts';
+import { useLatest } from '#ui/form-state/use-latest.ts';
+import { useOperationForm } from '#ui/form-state/use-operation-form.ts';
 import { PhraseChips } from '../../../phrases/phrases.public.ts';
 import { useInsertedTexts } from '../use-inserted-texts.ts';
 import { useSentenceField } from '../use-sentence-field.ts';

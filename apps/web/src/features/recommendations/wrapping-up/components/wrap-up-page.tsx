@@ -3,9 +3,9 @@ import type { Dog } from '@psia/contract/dogs/dogs.contract';
 import { dateOf } from '@psia/contract/core/time';
 import { IconArrowLeft } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { formatHours, spokenDay } from '../../../../lib/format/dates.ts';
-import { useSchoolToday } from '../../../../lib/time/school-now.ts';
-import { PageHeader } from '../../../../ui/page/page-header.tsx';
+import { formatHours, spokenDay } from '#lib/format/dates.ts';
+import { useSchoolToday } from '#lib/time/school-now.ts';
+import { PageHeader } from '#ui/page/page-header.tsx';
 import { DogTitle, dogPath } from '../../../dogs/dogs.public.ts';
 import classes from './wrap-up-page.module.css';
 

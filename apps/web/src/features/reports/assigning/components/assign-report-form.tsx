@@ -7,11 +7,11 @@ import { type Recurrence, recurrenceLabels, recurrences } from '@psia/contract/r
 import { assignReport } from '@psia/contract/reports/reports.contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useSchoolToday } from '../../../../lib/time/school-now.ts';
-import { SubmitButton } from '../../../../ui/buttons/submit-button.tsx';
-import { DateField } from '../../../../ui/fields/date-field.tsx';
-import { useOperationForm } from '../../../../ui/form-state/use-operation-form.ts';
-import { FieldRow, FormFrame } from '../../../../ui/forms/form-frame.tsx';
+import { useSchoolToday } from '#lib/time/school-now.ts';
+import { SubmitButton } from '#ui/buttons/submit-button.tsx';
+import { DateField } from '#ui/fields/date-field.tsx';
+import { useOperationForm } from '#ui/form-state/use-operation-form.ts';
+import { FieldRow, FormFrame } from '#ui/forms/form-frame.tsx';
 import { DogChoice } from '../../../dogs/dogs-choice.public.ts';
 import { type AssignValues, planOf, problemsOf } from '../assigning-form.rules.ts';
 import { reportsOfDog } from '../../of-dog/dog-reports.queries.ts';

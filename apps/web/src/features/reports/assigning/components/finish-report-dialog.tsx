@@ -3,15 +3,15 @@ import type { PlainDate } from '@psia/contract/core/time';
 import { wrongFinish } from '@psia/contract/reports/assigning.rules';
 import type { ReportAssignment } from '@psia/contract/reports/reports.contract';
 import { useQueryClient } from '@tanstack/react-query';
-import { serverMessageOf } from '../../../../lib/api/api-error.ts';
-import { parseTypedDate } from '../../../../lib/format/dates.ts';
-import { useSchoolToday } from '../../../../lib/time/school-now.ts';
-import { SubmitButton } from '../../../../ui/buttons/submit-button.tsx';
-import { DialogLead } from '../../../../ui/dialogs/dialog-lead.tsx';
-import { Dialog } from '../../../../ui/dialogs/dialog.tsx';
-import { DateField } from '../../../../ui/fields/date-field.tsx';
-import { useOperationForm } from '../../../../ui/form-state/use-operation-form.ts';
-import { FormFrame } from '../../../../ui/forms/form-frame.tsx';
+import { serverMessageOf } from '#lib/api/api-error.ts';
+import { parseTypedDate } from '#lib/format/dates.ts';
+import { useSchoolToday } from '#lib/time/school-now.ts';
+import { SubmitButton } from '#ui/buttons/submit-button.tsx';
+import { DialogLead } from '#ui/dialogs/dialog-lead.tsx';
+import { Dialog } from '#ui/dialogs/dialog.tsx';
+import { DateField } from '#ui/fields/date-field.tsx';
+import { useOperationForm } from '#ui/form-state/use-operation-form.ts';
+import { FormFrame } from '#ui/forms/form-frame.tsx';
 import { finishReportIn } from '../assigning.queries.ts';
 
 interface FinishReportDialogProps {

@@ -7,13 +7,13 @@ import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { formatDate, shortDay } from '../../../../lib/format/dates.ts';
-import { ProfileProvider } from '../../../../lib/session/profile-context.ts';
-import { setToken } from '../../../../lib/session/session.ts';
+import { formatDate, shortDay } from '#lib/format/dates.ts';
+import { ProfileProvider } from '#lib/session/profile-context.ts';
+import { setToken } from '#lib/session/session.ts';
 import { fromMenu } from '../../../../testing/from-menu.ts';
 import { givenProfile } from '../../../../testing/given-profile.ts';
 import { show } from '../../../../testing/shown.tsx';
-import { ToastHost } from '../../../../ui/feedback/toast-window.tsx';
+import { ToastHost } from '#ui/feedback/toast-window.tsx';
 import { AssignReportDialog } from './assign-report-dialog.tsx';
 import { ReportAssignments } from './report-assignments.tsx';
 

@@ -1,5 +1,5 @@
 import type { Milestone } from '@psia/contract/dog-file/dog-file.contract';
-import { formatDate } from '../../../../lib/format/dates.ts';
+import { formatDate } from '#lib/format/dates.ts';
 import { chartDays } from '../chart-table.rules.ts';
 import { valueWords } from '../course.words.ts';
 import { namedMilestone } from '../milestones.words.ts';

@@ -3,7 +3,7 @@ import type { Milestone } from '@psia/contract/dog-file/dog-file.contract';
 import type { ReportAssignment, ReportSubmission } from '@psia/contract/reports/reports.contract';
 import { useEffect, useEffectEvent } from 'react';
 import { createPortal } from 'react-dom';
-import { formatDate } from '../../../../lib/format/dates.ts';
+import { formatDate } from '#lib/format/dates.ts';
 import { answerWords } from '../../of-dog/reports-of-dog.words.ts';
 import { axisWords, shortCourse } from '../course.words.ts';
 import { chartLetters } from '../drawing.rules.ts';

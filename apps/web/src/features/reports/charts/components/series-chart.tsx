@@ -1,8 +1,8 @@
 import { useElementSize } from '@mantine/hooks';
 import type { Milestone } from '@psia/contract/dog-file/dog-file.contract';
 import { useId, useState } from 'react';
-import { capitalized } from '../../../../lib/format/capitalized.ts';
-import { datedDay } from '../../../../lib/format/dates.ts';
+import { capitalized } from '#lib/format/capitalized.ts';
+import { datedDay } from '#lib/format/dates.ts';
 import { axisWords, shortCourse, valueWords } from '../course.words.ts';
 import { chartLetters } from '../drawing.rules.ts';
 import { namedMilestone } from '../milestones.words.ts';

@@ -1,7 +1,7 @@
 import { Textarea, TextInput, VisuallyHidden } from '@mantine/core';
 import { scaleAnswers, yesNoAnswers } from '@psia/contract/report-templates/answer-kinds.rules';
 import { useId } from 'react';
-import type { FormCore } from '../../../../ui/form-state/use-form-core.ts';
+import type { FormCore } from '#ui/form-state/use-form-core.ts';
 import { answerWords } from '../../of-dog/reports-of-dog.words.ts';
 import type { ReportQuestion, TypedAnswers } from '../filling.rules.ts';
 import classes from './answer-field.module.css';

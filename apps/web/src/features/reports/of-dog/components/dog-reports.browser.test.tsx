@@ -5,13 +5,13 @@ import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { ProfileProvider } from '../../../../lib/session/profile-context.ts';
-import { setToken } from '../../../../lib/session/session.ts';
+import { ProfileProvider } from '#lib/session/profile-context.ts';
+import { setToken } from '#lib/session/session.ts';
 import { emulateForcedColors } from '../../../../testing/forced-colors.ts';
 import { givenProfile } from '../../../../testing/given-profile.ts';
 import { givenAssignment, givenQuestion, givenSubmission } from '../../../../testing/given-reports.ts';
 import { show } from '../../../../testing/shown.tsx';
-import { ToastHost } from '../../../../ui/feedback/toast-window.tsx';
+import { ToastHost } from '#ui/feedback/toast-window.tsx';
 import { DogReports } from './dog-reports.tsx';
 import { OwnReports } from './own-reports.tsx';
 

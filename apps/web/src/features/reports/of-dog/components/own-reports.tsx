@@ -1,6 +1,6 @@
 import type { Id } from '@psia/contract/core/ids';
 import { IconClipboardText } from '@tabler/icons-react';
-import { EmptyState } from '../../../../ui/loading/empty-state.tsx';
+import { EmptyState } from '#ui/loading/empty-state.tsx';
 import { ReportList } from './report-list.tsx';
 import classes from './reports-place.module.css';
 

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import type { Id } from '@psia/contract/core/ids';
 import { useState } from 'react';
-import { reasonOf } from '../../../../lib/api/api-error.ts';
-import { FormError } from '../../../../ui/forms/form-error.tsx';
+import { reasonOf } from '#lib/api/api-error.ts';
+import { FormError } from '#ui/forms/form-error.tsx';
 import type { Viewer } from '../reports-of-dog.words.ts';
 import { moreWords } from '../reports-of-dog.words.ts';
 import type { Timeline } from '../timeline.rules.ts';

@@ -1,5 +1,5 @@
 import { IconCalendarEvent, IconCheck, IconClock, IconX } from '@tabler/icons-react';
-import { StatusPill } from '../../../../ui/feedback/status-pill.tsx';
+import { StatusPill } from '#ui/feedback/status-pill.tsx';
 import { statusWords, type Viewer } from '../reports-of-dog.words.ts';
 
 const looks = {

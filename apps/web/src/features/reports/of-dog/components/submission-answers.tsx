@@ -1,7 +1,7 @@
 import type { ReportSubmission } from '@psia/contract/reports/reports.contract';
-import { spokenTime } from '../../../../lib/format/dates.ts';
-import { useSchoolToday } from '../../../../lib/time/school-now.ts';
-import { PlainText } from '../../../../ui/texts/plain-text.tsx';
+import { spokenTime } from '#lib/format/dates.ts';
+import { useSchoolToday } from '#lib/time/school-now.ts';
+import { PlainText } from '#ui/texts/plain-text.tsx';
 import { answerWords } from '../reports-of-dog.words.ts';
 import classes from './submission-answers.module.css';
 

@@ -4,14 +4,14 @@ import { reactToReport, type ReportSubmission } from '@psia/contract/reports/rep
 import { IconCheck, IconMessage2 } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { spokenDay, spokenTime } from '../../../../lib/format/dates.ts';
-import { useSchoolToday } from '../../../../lib/time/school-now.ts';
-import { ActionButton } from '../../../../ui/buttons/action-button.tsx';
-import { SubmitButton } from '../../../../ui/buttons/submit-button.tsx';
-import { useFocusBack } from '../../../../ui/dialogs/use-focus-back.ts';
-import { hasDraft } from '../../../../ui/form-state/own-drafts.ts';
-import { useOperationForm } from '../../../../ui/form-state/use-operation-form.ts';
-import { FormFrame } from '../../../../ui/forms/form-frame.tsx';
+import { spokenDay, spokenTime } from '#lib/format/dates.ts';
+import { useSchoolToday } from '#lib/time/school-now.ts';
+import { ActionButton } from '#ui/buttons/action-button.tsx';
+import { SubmitButton } from '#ui/buttons/submit-button.tsx';
+import { useFocusBack } from '#ui/dialogs/use-focus-back.ts';
+import { hasDraft } from '#ui/form-state/own-drafts.ts';
+import { useOperationForm } from '#ui/form-state/use-operation-form.ts';
+import { FormFrame } from '#ui/forms/form-frame.tsx';
 import { reactToReportIn } from '../../of-dog/dog-reports.queries.ts';
 import classes from './reaction.module.css';
 

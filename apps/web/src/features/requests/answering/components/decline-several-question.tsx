@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { ActButton } from '../../../../ui/buttons/action-button.tsx';
+import { ActButton } from '#ui/buttons/action-button.tsx';
 import { DeclineReason } from '../../waiting/components/decline-reason.tsx';
 import { requestsWords } from '../answering.words.ts';
 import classes from './selection-bar.module.css';

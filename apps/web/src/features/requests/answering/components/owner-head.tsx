@@ -1,9 +1,9 @@
 import { mostAtOnce } from '@psia/contract/trainings/several.rules';
 import { useState } from 'react';
-import { ActButton } from '../../../../ui/buttons/action-button.tsx';
-import { useFailure } from '../../../../ui/form-state/use-failure.ts';
-import { FormError } from '../../../../ui/forms/form-error.tsx';
-import { ContactActions } from '../../../../ui/page/contact-links.tsx';
+import { ActButton } from '#ui/buttons/action-button.tsx';
+import { useFailure } from '#ui/form-state/use-failure.ts';
+import { FormError } from '#ui/forms/form-error.tsx';
+import { ContactActions } from '#ui/page/contact-links.tsx';
 import { allFit, type RequestsOfOwner } from '../answering.rules.ts';
 import { requestsWords, workingWords } from '../answering.words.ts';
 import type { Confirmation } from '../use-answering.ts';

@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@mantine/core';
 import type { PlainDate } from '@psia/contract/core/time';
 import type { PendingRequest } from '@psia/contract/requests/requests.contract';
-import { shortTime } from '../../../../lib/format/dates.ts';
+import { shortTime } from '#lib/format/dates.ts';
 import { DogTitle, dogPath } from '../../../dogs/dogs.public.ts';
 import { replacedWords } from '../../waiting/replaced.words.ts';
 import type { Selection } from '../use-selection.ts';

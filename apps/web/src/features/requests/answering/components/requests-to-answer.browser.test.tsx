@@ -3,10 +3,10 @@ import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-quer
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { ProfileProvider } from '../../../../lib/session/profile-context.ts';
+import { ProfileProvider } from '#lib/session/profile-context.ts';
 import { givenProfile } from '../../../../testing/given-profile.ts';
 import { show } from '../../../../testing/shown.tsx';
-import { ToastHost } from '../../../../ui/feedback/toast-window.tsx';
+import { ToastHost } from '#ui/feedback/toast-window.tsx';
 import { pendingRequestsOfTrainer } from '../../waiting/waiting.queries.ts';
 import { RequestsToAnswer } from './requests-to-answer.tsx';
 

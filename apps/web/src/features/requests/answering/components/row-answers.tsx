@@ -1,6 +1,6 @@
 import type { Id } from '@psia/contract/core/ids';
 import type { PendingRequest } from '@psia/contract/requests/requests.contract';
-import { ActButton } from '../../../../ui/buttons/action-button.tsx';
+import { ActButton } from '#ui/buttons/action-button.tsx';
 import { type HallOfOne, HallSelect } from '../../../halls/halls.public.ts';
 import classes from './request-row.module.css';
 

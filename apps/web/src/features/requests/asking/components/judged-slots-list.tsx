@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { IconCheck, IconClock, IconListNumbers, IconX, IconAlertTriangle } from '@tabler/icons-react';
 import type { RefObject } from 'react';
-import { spokenSlot } from '../../../../lib/format/dates.ts';
+import { spokenSlot } from '#lib/format/dates.ts';
 import { SlotTime } from '../../../calendar/calendar-parts.public.ts';
 import { stretchFrom } from '../../../calendar/calendar.public.ts';
 import type { JudgedSlot } from '../judged-slots.rules.ts';

@@ -1,8 +1,8 @@
 import { UnstyledButton } from '@mantine/core';
 import { dateOf, type WallTime } from '@psia/contract/core/time';
 import type { Interval } from '@psia/contract/occupancy/occupancy.rules';
-import { formatClock, shortDay, shortTime } from '../../../../lib/format/dates.ts';
-import { useSchoolToday } from '../../../../lib/time/school-now.ts';
+import { formatClock, shortDay, shortTime } from '#lib/format/dates.ts';
+import { useSchoolToday } from '#lib/time/school-now.ts';
 import classes from './time-chips.module.css';
 
 interface TimeChipsProps {

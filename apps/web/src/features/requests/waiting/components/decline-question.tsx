@@ -1,6 +1,6 @@
 import { Button, Text } from '@mantine/core';
 import type { PendingRequest } from '@psia/contract/requests/requests.contract';
-import { ActButton } from '../../../../ui/buttons/action-button.tsx';
+import { ActButton } from '#ui/buttons/action-button.tsx';
 import { DeclineReason, useDeclineReason } from './decline-reason.tsx';
 import classes from './decline-question.module.css';
 

@@ -1,6 +1,6 @@
 import { Textarea } from '@mantine/core';
 import type { Id } from '@psia/contract/core/ids';
-import { useKeptText } from '../../../../ui/form-state/use-draft.ts';
+import { useKeptText } from '#ui/form-state/use-draft.ts';
 
 interface TypedReason {
   readonly reason: string;

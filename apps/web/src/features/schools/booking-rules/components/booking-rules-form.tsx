@@ -2,10 +2,10 @@ import { Switch } from '@mantine/core';
 import type { Id } from '@psia/contract/core/ids';
 import { type StoredSettings, updateSettings } from '@psia/contract/schools/schools.contract';
 import { useQueryClient } from '@tanstack/react-query';
-import { NumberField } from '../../../../ui/fields/number-field.tsx';
-import { changedFields } from '../../../../ui/form-state/form-values.ts';
-import { useOperationForm } from '../../../../ui/form-state/use-operation-form.ts';
-import { EditForm } from '../../../../ui/forms/edit-form.tsx';
+import { NumberField } from '#ui/fields/number-field.tsx';
+import { changedFields } from '#ui/form-state/form-values.ts';
+import { useOperationForm } from '#ui/form-state/use-operation-form.ts';
+import { EditForm } from '#ui/forms/edit-form.tsx';
 import { changeBookingRulesIn, settingsOfSchool } from '../../schools.queries.ts';
 import { rulesInWords } from '../booking-rules.words.ts';
 

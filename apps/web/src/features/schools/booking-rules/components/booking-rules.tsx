@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { useProfile } from '../../../../lib/session/profile-context.ts';
-import { EditPanel } from '../../../../ui/forms/edit-panel.tsx';
-import { FactList } from '../../../../ui/lists/fact-list.tsx';
-import { QueryState, TextSkeleton } from '../../../../ui/loading/query-state.tsx';
+import { useProfile } from '#lib/session/profile-context.ts';
+import { EditPanel } from '#ui/forms/edit-panel.tsx';
+import { FactList } from '#ui/lists/fact-list.tsx';
+import { QueryState, TextSkeleton } from '#ui/loading/query-state.tsx';
 import { settingsOfSchool } from '../../schools.queries.ts';
 import { rulesInWords } from '../booking-rules.words.ts';
 import { BookingRulesForm } from './booking-rules-form.tsx';

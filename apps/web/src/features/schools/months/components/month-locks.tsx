@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { useProfile } from '../../../../lib/session/profile-context.ts';
-import { CardSkeleton, QueryState } from '../../../../ui/loading/query-state.tsx';
-import { Panel } from '../../../../ui/page/panel.tsx';
+import { useProfile } from '#lib/session/profile-context.ts';
+import { CardSkeleton, QueryState } from '#ui/loading/query-state.tsx';
+import { Panel } from '#ui/page/panel.tsx';
 import { settingsOfSchool } from '../../schools.queries.ts';
 import { MonthLocksForm } from './month-locks-form.tsx';
 

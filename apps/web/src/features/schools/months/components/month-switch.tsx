@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@mantine/core';
 import { IconLock, IconLockOpen } from '@tabler/icons-react';
-import { capitalized } from '../../../../lib/format/capitalized.ts';
-import { monthName } from '../../../../lib/format/dates.ts';
+import { capitalized } from '#lib/format/capitalized.ts';
+import { monthName } from '#lib/format/dates.ts';
 import classes from './month-switch.module.css';
 
 interface MonthSwitchProps {

@@ -1,17 +1,10 @@
 import type { Id } from '@psia/contract/core/ids';
 import type { StoredDayHours } from '@psia/contract/core/weekly-hours-schemas';
 import { useQueryClient } from '@tanstack/react-query';
-import { WeekHoursFields } from '../../../../ui/fields/week-hours-fields.tsx';
-import {
-  exampleWeek,
-  faultsOfWeek,
-  hoursOf,
-  versionOfHours,
-  weekInWords,
-  weekOf,
-} from '../../../../ui/fields/week-hours.ts';
-import { useOperationForm } from '../../../../ui/form-state/use-operation-form.ts';
-import { EditForm } from '../../../../ui/forms/edit-form.tsx';
+import { WeekHoursFields } from '#ui/fields/week-hours-fields.tsx';
+import { exampleWeek, faultsOfWeek, hoursOf, versionOfHours, weekInWords, weekOf } from '#ui/fields/week-hours.ts';
+import { useOperationForm } from '#ui/form-state/use-operation-form.ts';
+import { EditForm } from '#ui/forms/edit-form.tsx';
 import { openingHoursOfSchool, setOpeningHoursIn } from '../../schools.queries.ts';
 
 interface OpeningHoursFormProps {

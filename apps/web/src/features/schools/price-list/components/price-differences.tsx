@@ -1,7 +1,7 @@
 import type { StoredPriceList } from '@psia/contract/schools/schools.contract';
 import { useQuery } from '@tanstack/react-query';
-import { formatPrice } from '../../../../lib/format/amounts.ts';
-import { useProfile } from '../../../../lib/session/profile-context.ts';
+import { formatPrice } from '#lib/format/amounts.ts';
+import { useProfile } from '#lib/session/profile-context.ts';
 import { servicesOfSchool } from '../../../services/services.public.ts';
 import { priceDifferences } from '../price-differences.rules.ts';
 import classes from './price-differences.module.css';

@@ -3,11 +3,11 @@ import type { Id } from '@psia/contract/core/ids';
 import { replacePriceList, type StoredPriceList } from '@psia/contract/schools/schools.contract';
 import { IconPlus } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { useSchoolToday } from '../../../../lib/time/school-now.ts';
-import { DateField } from '../../../../ui/fields/date-field.tsx';
-import { useFocusOnRow } from '../../../../ui/form-state/use-focus-on-row.ts';
-import { useOperationForm } from '../../../../ui/form-state/use-operation-form.ts';
-import { EditForm } from '../../../../ui/forms/edit-form.tsx';
+import { useSchoolToday } from '#lib/time/school-now.ts';
+import { DateField } from '#ui/fields/date-field.tsx';
+import { useFocusOnRow } from '#ui/form-state/use-focus-on-row.ts';
+import { useOperationForm } from '#ui/form-state/use-operation-form.ts';
+import { EditForm } from '#ui/forms/edit-form.tsx';
 import { priceListOfSchool, replacePriceListIn } from '../../schools.queries.ts';
 import {
   examplePriceList,

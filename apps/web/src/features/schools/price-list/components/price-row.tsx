@@ -1,7 +1,7 @@
 import { ActionIcon, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react';
-import { PriceField } from '../../../../ui/fields/price-field.tsx';
+import { PriceField } from '#ui/fields/price-field.tsx';
 import type { PriceListValues } from '../price-list-values.rules.ts';
 import classes from './price-row.module.css';
 

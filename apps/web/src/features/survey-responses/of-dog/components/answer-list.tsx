@@ -2,7 +2,7 @@ import { VisuallyHidden } from '@mantine/core';
 import type { SurveyAnswer } from '@psia/contract/survey-responses/survey-responses.contract';
 import type { Question } from '@psia/contract/surveys/surveys.contract';
 import { IconCheck } from '@tabler/icons-react';
-import { PlainText } from '../../../../ui/texts/plain-text.tsx';
+import { PlainText } from '#ui/texts/plain-text.tsx';
 import { chosenOf, typeLabels, writtenOf } from '../../answers.words.ts';
 import classes from './answer-list.module.css';
 

@@ -4,16 +4,16 @@ import type { ListedSurvey } from '@psia/contract/surveys/surveys.contract';
 import { IconClipboardList } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { joinQueries } from '../../../../lib/api/joined-queries.ts';
-import { useProfile } from '../../../../lib/session/profile-context.ts';
-import { SubmitButton } from '../../../../ui/buttons/submit-button.tsx';
-import { Dialog } from '../../../../ui/dialogs/dialog.tsx';
-import { toastDone } from '../../../../ui/feedback/toasts.tsx';
-import { ChoiceRow, ChoiceRows } from '../../../../ui/fields/choice-list.tsx';
-import { useOperationForm } from '../../../../ui/form-state/use-operation-form.ts';
-import { FormFrame } from '../../../../ui/forms/form-frame.tsx';
-import { EmptyState } from '../../../../ui/loading/empty-state.tsx';
-import { CardSkeleton, QueryState } from '../../../../ui/loading/query-state.tsx';
+import { joinQueries } from '#lib/api/joined-queries.ts';
+import { useProfile } from '#lib/session/profile-context.ts';
+import { SubmitButton } from '#ui/buttons/submit-button.tsx';
+import { Dialog } from '#ui/dialogs/dialog.tsx';
+import { toastDone } from '#ui/feedback/toasts.tsx';
+import { ChoiceRow, ChoiceRows } from '#ui/fields/choice-list.tsx';
+import { useOperationForm } from '#ui/form-state/use-operation-form.ts';
+import { FormFrame } from '#ui/forms/form-frame.tsx';
+import { EmptyState } from '#ui/loading/empty-state.tsx';
+import { CardSkeleton, QueryState } from '#ui/loading/query-state.tsx';
 import {
   assignedSurveysOf,
   assignSurveysIn,

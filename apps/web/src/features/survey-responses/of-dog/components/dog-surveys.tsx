@@ -5,10 +5,10 @@ import { IconClipboardList, IconPencil, IconPlus, IconUnlink } from '@tabler/ico
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { EmptyState } from '../../../../ui/loading/empty-state.tsx';
-import { fetchedLater, usePrefetch } from '../../../../ui/loading/fetched-later.tsx';
-import { CardSkeleton, QueryState } from '../../../../ui/loading/query-state.tsx';
-import { MoreMenu } from '../../../../ui/menus/more-menu.tsx';
+import { EmptyState } from '#ui/loading/empty-state.tsx';
+import { fetchedLater, usePrefetch } from '#ui/loading/fetched-later.tsx';
+import { CardSkeleton, QueryState } from '#ui/loading/query-state.tsx';
+import { MoreMenu } from '#ui/menus/more-menu.tsx';
 import { useNewItems } from '../../../dog-news/dog-news.public.ts';
 import { assignedSurveysOf, surveyDetailsPath } from '../../../surveys/surveys.public.ts';
 import { answerSurveyPath } from '../../survey-responses.paths.ts';

@@ -1,5 +1,5 @@
 import type { Question } from '@psia/contract/surveys/surveys.contract';
-import { Panel } from '../../../../ui/page/panel.tsx';
+import { Panel } from '#ui/page/panel.tsx';
 import { QuestionField } from '../../../surveys/surveys-question.public.ts';
 import classes from './owners-view.module.css';
 

@@ -1,7 +1,7 @@
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { ProfileProvider } from '../../../../lib/session/profile-context.ts';
+import { ProfileProvider } from '#lib/session/profile-context.ts';
 import { givenProfile } from '../../../../testing/given-profile.ts';
 import { show } from '../../../../testing/shown.tsx';
 import { SurveyDogs } from './survey-dogs.tsx';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { PlainText } from '../../../../ui/texts/plain-text.tsx';
+import { PlainText } from '#ui/texts/plain-text.tsx';
 import classes from './written-answers.module.css';
 
 /** Words, or a day, that somebody answered about a dog. */

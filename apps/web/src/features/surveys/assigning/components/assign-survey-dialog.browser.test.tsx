@@ -3,12 +3,12 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { hearChange } from '../../../../lib/live/query-meta.ts';
-import { ProfileProvider } from '../../../../lib/session/profile-context.ts';
-import { setToken } from '../../../../lib/session/session.ts';
+import { hearChange } from '#lib/live/query-meta.ts';
+import { ProfileProvider } from '#lib/session/profile-context.ts';
+import { setToken } from '#lib/session/session.ts';
 import { givenProfile } from '../../../../testing/given-profile.ts';
 import { show } from '../../../../testing/shown.tsx';
-import { ToastHost } from '../../../../ui/feedback/toast-window.tsx';
+import { ToastHost } from '#ui/feedback/toast-window.tsx';
 import { AssignSurveyDialog } from './assign-survey-dialog.tsx';
 
 let dogs: BookableDog[];

@@ -1,8 +1,8 @@
 import { Button, Text } from '@mantine/core';
 import type { BookableDog } from '@psia/contract/dogs/dogs.contract';
 import { type ReactNode, useId, useState } from 'react';
-import { StatusPill } from '../../../../ui/feedback/status-pill.tsx';
-import { ChoiceRow, ChoiceRows, ChoiceSearch, preventSubmit, rowsAtOnce } from '../../../../ui/fields/choice-list.tsx';
+import { StatusPill } from '#ui/feedback/status-pill.tsx';
+import { ChoiceRow, ChoiceRows, ChoiceSearch, preventSubmit, rowsAtOnce } from '#ui/fields/choice-list.tsx';
 import { DogFace } from '../../../pictures/pictures-face.public.ts';
 import { chosenDogs, type DogChanges, foundDogs, type SurveyedDogs, withDogs } from '../assigning.rules.ts';
 import { chosenWords } from '../assigning.words.ts';

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { type SyntheticEvent, useState } from 'react';
-import { ButtonRow } from '../../../../ui/buttons/button-row.tsx';
-import { Dialog } from '../../../../ui/dialogs/dialog.tsx';
-import { NumberField, type TypedNumber } from '../../../../ui/fields/number-field.tsx';
+import { ButtonRow } from '#ui/buttons/button-row.tsx';
+import { Dialog } from '#ui/dialogs/dialog.tsx';
+import { NumberField, type TypedNumber } from '#ui/fields/number-field.tsx';
 import classes from './question-tools.module.css';
 
 interface MoveDialogProps {

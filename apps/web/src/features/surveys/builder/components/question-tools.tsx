@@ -2,7 +2,7 @@ import { ActionIcon } from '@mantine/core';
 import { mostQuestions } from '@psia/contract/surveys/question-types.rules';
 import { IconArrowDown, IconArrowsSort, IconArrowUp, IconCopy, IconTrash } from '@tabler/icons-react';
 import { type ComponentType, memo, useState } from 'react';
-import { Hint } from '../../../../ui/feedback/hint.tsx';
+import { Hint } from '#ui/feedback/hint.tsx';
 import { withDuplicate, withQuestionAt, withQuestionBy, withRemoved } from '../builder-state.rules.ts';
 import { useBuilderStore } from '../use-builder.ts';
 import { MoveDialog } from './move-dialog.tsx';

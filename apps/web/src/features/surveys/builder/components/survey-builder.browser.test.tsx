@@ -3,7 +3,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { setToken } from '../../../../lib/session/session.ts';
+import { setToken } from '#lib/session/session.ts';
 import { show } from '../../../../testing/shown.tsx';
 import type { BuiltSurvey } from '../built-survey.rules.ts';
 import { SurveyBuilder } from './survey-builder.tsx';

@@ -2,7 +2,7 @@ import { NativeSelect } from '@mantine/core';
 import type { Id } from '@psia/contract/core/ids';
 import type { Service } from '@psia/contract/services/services.contract';
 import { trainingMinutes } from '@psia/contract/services/services.rules';
-import { formatPrice } from '../../../../lib/format/amounts.ts';
+import { formatPrice } from '#lib/format/amounts.ts';
 import { serviceLabel } from '../../../services/services.public.ts';
 
 interface ServiceChoiceProps {

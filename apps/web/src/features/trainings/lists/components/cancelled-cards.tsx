@@ -1,8 +1,8 @@
 import type { PlainDate } from '@psia/contract/core/time';
 import type { CancelledTraining } from '@psia/contract/trainings/archive.contract';
 import { IconUser, IconUserCheck, IconUsersGroup } from '@tabler/icons-react';
-import { formatClock, formatDate } from '../../../../lib/format/dates.ts';
-import { StatusPill } from '../../../../ui/feedback/status-pill.tsx';
+import { formatClock, formatDate } from '#lib/format/dates.ts';
+import { StatusPill } from '#ui/feedback/status-pill.tsx';
 import { dogsWords } from '../../../groups/groups.public.ts';
 import { DogTitle, dogPath } from '../../../dogs/dogs.public.ts';
 import { cancelledSideText, cancelledText } from '../cancelled.words.ts';

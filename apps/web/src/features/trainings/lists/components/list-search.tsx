@@ -1,8 +1,8 @@
 import { Text } from '@mantine/core';
-import { useListAddress } from '../../../../lib/address/use-address.ts';
-import { formatResults } from '../../../../lib/format/amounts.ts';
-import { SearchBox } from '../../../../ui/lists/search-box.tsx';
-import { useNarrow } from '../../../../ui/page/use-narrow.ts';
+import { useListAddress } from '#lib/address/use-address.ts';
+import { formatResults } from '#lib/format/amounts.ts';
+import { SearchBox } from '#ui/lists/search-box.tsx';
+import { useNarrow } from '#ui/page/use-narrow.ts';
 import classes from './training-list.module.css';
 
 const narrowPx = 1034;

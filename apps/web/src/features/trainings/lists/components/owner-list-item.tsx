@@ -7,9 +7,9 @@ import { canOwnerCancel, cancelRefusalText } from '@psia/contract/trainings/canc
 import { hasStarted } from '@psia/contract/calendar/slots.rules';
 import type { Training } from '@psia/contract/calendar/calendar.contract';
 import { IconMessage } from '@tabler/icons-react';
-import { formatPrice } from '../../../../lib/format/amounts.ts';
-import { formatHours, shortDay } from '../../../../lib/format/dates.ts';
-import { fullName } from '../../../../lib/format/names.ts';
+import { formatPrice } from '#lib/format/amounts.ts';
+import { formatHours, shortDay } from '#lib/format/dates.ts';
+import { fullName } from '#lib/format/names.ts';
 import { ProgressPill, TrainingFacts } from '../../../calendar/calendar-parts.public.ts';
 import { OwnerCancelButton } from '../../components/owner-cancel-button.tsx';
 import { AskedMove } from '../../moving/components/asked-move.tsx';

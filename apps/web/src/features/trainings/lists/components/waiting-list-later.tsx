@@ -1,5 +1,5 @@
-import { fetchedLater } from '../../../../ui/loading/fetched-later.tsx';
-import { CardSkeleton } from '../../../../ui/loading/query-state.tsx';
+import { fetchedLater } from '#ui/loading/fetched-later.tsx';
+import { CardSkeleton } from '#ui/loading/query-state.tsx';
 
 /** The list of what waits, whose code comes only to those who wait for something. */
 export const waitingList = fetchedLater(async () => (await import('./waiting-list.tsx')).WaitingList, {

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import type { MoveEnd } from '@psia/contract/calendar/calendar.contract';
 import { useQueryClient } from '@tanstack/react-query';
-import { ActionButton } from '../../../../ui/buttons/action-button.tsx';
-import { StatusPill } from '../../../../ui/feedback/status-pill.tsx';
+import { ActionButton } from '#ui/buttons/action-button.tsx';
+import { StatusPill } from '#ui/feedback/status-pill.tsx';
 import { toastUndoable } from '../../../undo/undo.public.ts';
 import { cancelTrainingIn } from '../../cancelling.queries.ts';
 import { askedMoveWords } from '../moving.words.ts';

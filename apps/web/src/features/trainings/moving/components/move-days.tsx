@@ -2,8 +2,8 @@ import { UnstyledButton } from '@mantine/core';
 import { freeTimesDays } from '@psia/contract/calendar/free-times.rules';
 import type { PlainDate } from '@psia/contract/core/time';
 import { useLayoutEffect, useRef } from 'react';
-import { shortDay, spokenDay } from '../../../../lib/format/dates.ts';
-import { useMoreBeside } from '../../../../ui/page/use-more-beside.ts';
+import { shortDay, spokenDay } from '#lib/format/dates.ts';
+import { useMoreBeside } from '#ui/page/use-more-beside.ts';
 import { daysToMoveTo } from '../move-days.rules.ts';
 import classes from './move-days.module.css';
 

@@ -3,7 +3,7 @@ import { addDays, mondayOf, type PlainDate, weekdayOf } from '@psia/contract/cor
 import { firstBookableDay, isMonthUnlocked } from '@psia/contract/schools/open-months.rules';
 import { monthLockedWords, nearestOpenMonth } from '@psia/contract/requests/refusal-texts.rules';
 import { IconLock } from '@tabler/icons-react';
-import { monthName } from '../../../../lib/format/dates.ts';
+import { monthName } from '#lib/format/dates.ts';
 import { daysOfWeekFrom } from '../../../calendar/calendar.public.ts';
 import classes from './months-notice.module.css';
 

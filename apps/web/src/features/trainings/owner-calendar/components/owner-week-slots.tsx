@@ -4,10 +4,10 @@ import type { DayHours } from '@psia/contract/core/weekly-hours-schemas';
 import type { SchoolSettings } from '@psia/contract/schools/schools.contract';
 import type { Service } from '@psia/contract/services/services.contract';
 import { trainingMinutes } from '@psia/contract/services/services.rules';
-import { useSchoolTime } from '../../../../lib/time/school-now.ts';
-import { dialogWindow } from '../../../../ui/dialogs/dialog.tsx';
-import { fetchedLater, usePrefetch } from '../../../../ui/loading/fetched-later.tsx';
-import { QueryState, StaleNotice } from '../../../../ui/loading/query-state.tsx';
+import { useSchoolTime } from '#lib/time/school-now.ts';
+import { dialogWindow } from '#ui/dialogs/dialog.tsx';
+import { fetchedLater, usePrefetch } from '#ui/loading/fetched-later.tsx';
+import { QueryState, StaleNotice } from '#ui/loading/query-state.tsx';
 import {
   type CalendarAddress,
   linkedTime,

@@ -2,8 +2,8 @@ import { Text } from '@mantine/core';
 import { dateOf, type WallTime } from '@psia/contract/core/time';
 import type { PastTraining } from '@psia/contract/dog-file/dog-file.contract';
 import { IconNotes } from '@tabler/icons-react';
-import { formatHours, shortDay, spokenTime } from '../../../../lib/format/dates.ts';
-import { StatusPill } from '../../../../ui/feedback/status-pill.tsx';
+import { formatHours, shortDay, spokenTime } from '#lib/format/dates.ts';
+import { StatusPill } from '#ui/feedback/status-pill.tsx';
 import { RecommendationTexts } from '../../../recommendations/recommendations-texts.public.ts';
 import { TrainingItem } from '../../lists/components/training-item.tsx';
 

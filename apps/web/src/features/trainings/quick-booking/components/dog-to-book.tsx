@@ -1,7 +1,7 @@
 import { Text, UnstyledButton } from '@mantine/core';
 import type { BookableDog } from '@psia/contract/dogs/dogs.contract';
-import { ChoiceSearch } from '../../../../ui/fields/choice-list.tsx';
-import { CardSkeleton, QueryState } from '../../../../ui/loading/query-state.tsx';
+import { ChoiceSearch } from '#ui/fields/choice-list.tsx';
+import { CardSkeleton, QueryState } from '#ui/loading/query-state.tsx';
 import { useDogSearch } from '../../../dogs/dogs-choice.public.ts';
 import { DogFace } from '../../../pictures/pictures-face.public.ts';
 import { recentFirst } from '../quick-booking.rules.ts';

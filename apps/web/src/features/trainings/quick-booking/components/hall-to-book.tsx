@@ -1,7 +1,7 @@
 import { NativeSelect } from '@mantine/core';
 import type { Id } from '@psia/contract/core/ids';
 import { useQuery } from '@tanstack/react-query';
-import { useProfile } from '../../../../lib/session/profile-context.ts';
+import { useProfile } from '#lib/session/profile-context.ts';
 import { hallsOfSchool } from '../../../halls/halls.public.ts';
 
 interface HallToBookProps {

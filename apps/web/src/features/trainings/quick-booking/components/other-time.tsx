@@ -1,11 +1,11 @@
 import type { Id } from '@psia/contract/core/ids';
 import type { PlainDate } from '@psia/contract/core/time';
 import { useQuery } from '@tanstack/react-query';
-import { joinQueries } from '../../../../lib/api/joined-queries.ts';
-import { useProfile } from '../../../../lib/session/profile-context.ts';
-import { useSchoolTime } from '../../../../lib/time/school-now.ts';
-import { Dialog } from '../../../../ui/dialogs/dialog.tsx';
-import { CardSkeleton, QueryState } from '../../../../ui/loading/query-state.tsx';
+import { joinQueries } from '#lib/api/joined-queries.ts';
+import { useProfile } from '#lib/session/profile-context.ts';
+import { useSchoolTime } from '#lib/time/school-now.ts';
+import { Dialog } from '#ui/dialogs/dialog.tsx';
+import { CardSkeleton, QueryState } from '#ui/loading/query-state.tsx';
 import { trainersOfSchool, workingHoursOfTrainer } from '../../../trainers/trainers.public.ts';
 import type { BookingChoices } from '../quick-booking.rules.ts';
 import { slotToBeginWith } from '../../trainer-calendar/slot-to-begin-with.rules.ts';

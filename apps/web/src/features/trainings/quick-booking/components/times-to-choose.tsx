@@ -1,8 +1,8 @@
 import { Text } from '@mantine/core';
 import type { PlainDate } from '@psia/contract/core/time';
-import type { LoadedQuery } from '../../../../lib/api/joined-queries.ts';
-import { FormError } from '../../../../ui/forms/form-error.tsx';
-import { CardSkeleton, QueryState } from '../../../../ui/loading/query-state.tsx';
+import type { LoadedQuery } from '#lib/api/joined-queries.ts';
+import { FormError } from '#ui/forms/form-error.tsx';
+import { CardSkeleton, QueryState } from '#ui/loading/query-state.tsx';
 import { useHallChoices } from '../../../halls/halls.public.ts';
 import { TimesByDay } from '../../components/times-by-day.tsx';
 import type { TimeToChoose } from '../day-times.rules.ts';

@@ -1,6 +1,6 @@
 import type { Interval } from '@psia/contract/occupancy/occupancy.rules';
 import { IconLock, IconPlus } from '@tabler/icons-react';
-import { useFocusBack } from '../../../../ui/dialogs/use-focus-back.ts';
+import { useFocusBack } from '#ui/dialogs/use-focus-back.ts';
 import { type ChosenSlots, ToolbarAction, ToolbarActions } from '../../../calendar/calendar-parts.public.ts';
 
 interface TrainerActionsProps {

@@ -3,7 +3,7 @@ import type { Affected } from '@psia/contract/occupancy/effects.contract';
 import type { Interval } from '@psia/contract/occupancy/occupancy.rules';
 import type { Trainer } from '@psia/contract/trainers/trainers.contract';
 import { useState } from 'react';
-import { fetchedLater } from '../../../../ui/loading/fetched-later.tsx';
+import { fetchedLater } from '#ui/loading/fetched-later.tsx';
 import type { CalendarAddress, ChosenSlots } from '../../../calendar/calendar-parts.public.ts';
 import { lockBar, lockingDialog } from '../../../locks/locks.public.ts';
 import type { WayOutOpens } from './way-out.tsx';

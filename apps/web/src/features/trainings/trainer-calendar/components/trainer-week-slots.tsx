@@ -5,11 +5,11 @@ import type { Interval } from '@psia/contract/occupancy/occupancy.rules';
 import type { Trainer } from '@psia/contract/trainers/trainers.contract';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { useSchoolTime } from '../../../../lib/time/school-now.ts';
-import { dialogWindow } from '../../../../ui/dialogs/dialog.tsx';
-import { fetchedLater, usePrefetch } from '../../../../ui/loading/fetched-later.tsx';
-import { useNarrow } from '../../../../ui/page/use-narrow.ts';
-import { QueryState, StaleNotice } from '../../../../ui/loading/query-state.tsx';
+import { useSchoolTime } from '#lib/time/school-now.ts';
+import { dialogWindow } from '#ui/dialogs/dialog.tsx';
+import { fetchedLater, usePrefetch } from '#ui/loading/fetched-later.tsx';
+import { useNarrow } from '#ui/page/use-narrow.ts';
+import { QueryState, StaleNotice } from '#ui/loading/query-state.tsx';
 import {
   linkedTime,
   type CalendarAddress,
