@@ -4,8 +4,8 @@ import { dateText } from '@psia/contract/core/words/when';
 const byteOrderMark = '\uFEFF';
 const needsQuotes = /[;"\r\n]/;
 
-/** Signs that nobody sees; a spreadsheet may drop them. */
-const unseen = String.raw`[\p{Cf}\p{Default_Ignorable_Code_Point}]*`;
+/** Spaces and signs that nobody sees, which a spreadsheet may drop; without those that begin a cell, so that each is read once. */
+const unseen = String.raw`[[\s\p{Cf}\p{Default_Ignorable_Code_Point}]--[\t\r\n]]*`;
 /** What a formula begins with, full-width signs too; a dash before a word, as in a list, begins none. */
 const opening = String.raw`(?:[=@＝＠﹦﹫]|[+\-＋－﹢﹣−](?!\s\p{L}))`;
 const startsFormula = new RegExp(
@@ -13,7 +13,7 @@ const startsFormula = new RegExp(
   'u',
 );
 /** Where a spreadsheet that takes commas or tabs between cells, as those of other countries do, begins another cell. */
-const startsFormulaWithin = new RegExp(String.raw`([,\t\r\n])(?=${unseen}${opening})`, 'gu');
+const startsFormulaWithin = new RegExp(String.raw`([,\t\r\n])(?=${unseen}${opening})`, 'gv');
 
 /**
  * A cell of a CSV file: quoted by RFC 4180 where it has to be, with an apostrophe before what a spreadsheet would take for a

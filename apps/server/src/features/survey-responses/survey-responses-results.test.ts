@@ -229,11 +229,13 @@ test('a cell that a spreadsheet would take for a formula is text, in names, head
   const disguised = ['＝1+1', '\u200B=1+1', '\u2060 \u00AD@x', '\uFE0F＋1', ' =1'];
   const ofOtherCountries = {
     'x,=1+1': "x,'=1+1",
+    'x, =1+1': "x,' =1+1",
+    'x,\u00A0\u200B@y': "x,'\u00A0\u200B@y",
     'x,\u200B＝1': "x,'\u200B＝1",
     'a\n=1': "a\n'=1",
     'a\t-2+3': "a\t'-2+3",
   };
-  const harmless = ['Azor, Luna', 'spacery\n- piłka', '1+1=2', 'a=b', 'Śpi 8-10 h, rzadko'];
+  const harmless = ['Azor, Luna', 'spacery, - piłka', 'spacery\n- piłka', '1+1=2', 'a=b', 'Śpi 8-10 h, rzadko'];
   const texts = [...plain, ...disguised, ...Object.keys(ofOtherCountries), ...harmless];
   const { fill, download } = await schoolWithSurvey(texts.map((text) => ({ text })));
   await fill(
