@@ -9,6 +9,7 @@ import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
 import { StartError } from '../../settings/start-error.ts';
 import { openDatabase } from '../opening/open-database.ts';
 import type { OpenDatabase } from '../opening/open-database.ts';
+import { wordAboutAge } from './newest-postgres.ts';
 import { findPostmaster, programAt } from './postmaster.ts';
 
 const migrations = mkdtempSync(join(tmpdir(), 'psia-migrations-'));
@@ -22,9 +23,9 @@ function newDataFolder(): string {
   return join(folder, 'data');
 }
 
-const optionsOf = (dataDir: string) => ({
+const optionsOf = (dataDir: string, log = pino({ level: 'silent' })) => ({
   settings: { databaseUrl: null, dataDir },
-  log: pino({ level: 'silent' }),
+  log,
   migrations,
 });
 
@@ -70,6 +71,20 @@ async function openElsewhere(dataDir: string): Promise<{ server: ChildProcess; s
 }
 
 describe('the embedded database', () => {
+  test('N6: each start logs that its PostgreSQL is older than the newest known', async () => {
+    const dataDir = newDataFolder();
+    const lines: string[] = [];
+    const log = pino({ level: 'warn' }, { write: (line: string) => lines.push(line) });
+    const first = await openDatabase(optionsOf(dataDir, log));
+    await first.close();
+    const second = await openDatabase(optionsOf(dataDir, log));
+    onTestFinished(second.close);
+    const { rows } = await sql<{ server_version: string }>`show server_version`.execute(second.read);
+    const word = wordAboutAge(rows[0]!.server_version);
+    const warned: string[] = lines.map((line) => JSON.parse(line).msg).filter((msg) => msg.includes('embedded'));
+    expect(warned).toEqual(word === null ? [] : [word, word]);
+  });
+
   test('a first start makes it, a stop leaves nothing running, a second start is quicker and has the data', async () => {
     const dataDir = newDataFolder();
     const timed = async <T>(start: () => Promise<T>) => {
