@@ -104,7 +104,7 @@ test('a change of a group makes groups and its trainers’ calendars stale, once
   client.socket.close();
 });
 
-test('D37: the mail about a deleted group says so and names its trainings; of one it carries the cancellation', () => {
+test('D37, D196: the mail about a deleted group says so, names its trainings and where the school is; of one it carries the cancellation', () => {
   const ctx = {
     school: { id: '', name: 'Psia Łapa', timeZone: 'Europe/Warsaw' },
     now: nowIn(server.clock.now(), 'Europe/Warsaw'),
@@ -133,6 +133,8 @@ test('D37: the mail about a deleted group says so and names its trainings; of on
   expect(several.text).toContain([whenText(slot(0)), whenText(slot(1))].join('\n'));
   expect(several.calendar).toBeUndefined();
   const one = mailOf(1, false);
+  const school = 'Szkoła: Psia Łapa\nAdres: Leśna 12, 60-001 Poznań\nTelefon szkoły: 61 100 20 30\n';
+  expect([several.text, one.text]).toEqual([expect.stringContaining(school), expect.stringContaining(school)]);
   expect(one.text).not.toContain('usunięta');
   expect(one.calendar).toMatchObject({ method: 'CANCEL', entry: { sequence: 5, status: 'CANCELLED' } });
 });
