@@ -30,6 +30,20 @@ test.each([...given])('the given text stands somewhere: %s', (text) => {
   expect(texts.some((shown) => shown.text === text)).toBe(true);
 });
 
+/** Words that new users did not understand at once, and what stands there instead. */
+test.each([
+  ['Nowe i zapisz', 'Nowe, także do zapisanych'],
+  ['Zestaw startowy', 'Gotowe ćwiczenia na początek'],
+  ['Utwórz adres', 'Utwórz adres kalendarza'],
+  [
+    'Bez nich właściciele widzą wolne terminy codziennie od 8:00 do 20:00.',
+    'Bez nich właściciele widzą wolne terminy w godzinach otwarcia szkoły, a bez tych codziennie od 8:00 do 20:00.',
+  ],
+])('instead of %s stands %s', (former, present) => {
+  expect(texts.filter(({ text }) => text === former || text.endsWith(`. ${former}`))).toEqual([]);
+  expect(texts.some(({ text }) => text === present || text.endsWith(`. ${present}`))).toBe(true);
+});
+
 test('docs/words.md has every word that is held here', () => {
   const written = readFileSync(`${root}docs/words.md`, 'utf8');
   expect(vocabulary.filter(({ word }) => !written.includes(`| ${word} |`))).toEqual([]);
