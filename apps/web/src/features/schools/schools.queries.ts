@@ -9,6 +9,7 @@ import {
   lockMonths,
   replacePriceList,
   setOpeningHours,
+  type StoredSettings,
   unlockAllMonths,
   unlockMonths,
   updateSchool,
@@ -101,22 +102,29 @@ export interface MonthChanges {
   readonly toLock: readonly Month[];
 }
 
+/** Shows what was just saved at once, before it is asked anew. */
+function showSaved(queries: QueryClient, id: Id<'school'>, saved: StoredSettings | undefined): void {
+  queries.setQueryData(settingsOfSchool(id).queryKey, (former) => saved ?? former);
+}
+
 /** Unlocks and locks the months that are to change; what comes first has happened even when the rest fails. Gives what was done. */
-export function changeMonthsIn(queries: QueryClient, id: string) {
+export function changeMonthsIn(queries: QueryClient, id: Id<'school'>) {
   return mutationOptions({
     mutationFn: async ({ toUnlock, toLock }: MonthChanges) => {
       const unlocked = toUnlock.length > 0 && (await call(unlockMonths, { params: { id }, body: [...toUnlock] }));
       const locked = toLock.length > 0 && (await call(lockMonths, { params: { id }, body: [...toLock] }));
       return [unlocked, locked].filter((done) => done !== false);
     },
+    onSuccess: (done) => showSaved(queries, id, done.at(-1)),
     onSettled: () => refreshSchool(queries),
   });
 }
 
 /** Unlocks or locks all months at once (D168). */
-export function changeAllMonthsIn(queries: QueryClient, id: string) {
+export function changeAllMonthsIn(queries: QueryClient, id: Id<'school'>) {
   return mutationOptions({
     mutationFn: (to: 'unlock' | 'lock') => call(to === 'unlock' ? unlockAllMonths : lockAllMonths, { params: { id } }),
+    onSuccess: (saved) => showSaved(queries, id, saved),
     onSettled: () => refreshSchool(queries),
   });
 }
