@@ -5,7 +5,7 @@ const helper = /vite\/preload-helper/;
 const exported = 'export const __vitePreload = ';
 const checked = join(import.meta.dirname, 'src/lib/files-in-doubt.ts');
 
-/** Has each part that is imported later pass `importedWhenThere` with its files, whose names only Vite knows. */
+/** Has each part that is imported later pass `importWithRetry` with its files, whose names only Vite knows. */
 export function partsInDoubt(): Plugin {
   return {
     name: 'psia-parts-in-doubt',
@@ -14,9 +14,9 @@ export function partsInDoubt(): Plugin {
       if (!helper.test(id)) return undefined;
       if (!code.includes(exported)) throw new Error('Vite imports what comes later in another way.');
       const ours = `
-        import { importedWhenThere } from ${JSON.stringify(checked)};
+        import { importWithRetry } from ${JSON.stringify(checked)};
         export const __vitePreload = (load, deps = [], importer) =>
-          importedWhenThere(() => preloaded(load, deps, importer), deps.map((dep) => assetsURL(dep, importer)));
+          importWithRetry(() => preloaded(load, deps, importer), deps.map((dep) => assetsURL(dep, importer)));
       `;
       return { code: `${code.replace(exported, 'const preloaded = ')};${ours}`, map: null };
     },

@@ -16,7 +16,7 @@ let lastAsked = '';
  * Asks for what the screen of a route shows, beside its code; nothing waits for it, and nothing fails with it. What
  * changes on a screen, as its week, it asks for itself.
  */
-export function askBeside(route: RouteObject): RouteObject {
+export function prefetchBesideCode(route: RouteObject): RouteObject {
   return {
     ...route,
     shouldRevalidate: (going) => !staysOnPage(going) && going.defaultShouldRevalidate,
@@ -31,7 +31,7 @@ export function askBeside(route: RouteObject): RouteObject {
 }
 
 /** Fetches ahead what is likely to be wanted next, as soon as the browser has nothing else to do. */
-export function lookAhead(routes: RouteObject[]): void {
+export function prefetchWhenIdle(routes: RouteObject[]): void {
   const start = async () => {
     const { fetchCalendarAhead, fetchHomesAhead, followLinks } = await import('./links-ahead.ts');
     fetchHomesAhead();

@@ -3,13 +3,13 @@ import { flushSync } from 'react-dom';
 import { createHashRouter, RouterProvider } from 'react-router';
 import { tabName } from '#lib/drafts/tab-name.ts';
 import { followOtherTabs, onSessionChange, rememberPage, takePageAfterSignIn } from '#lib/session/session.ts';
-import { lookAhead } from './ahead.ts';
+import { prefetchWhenIdle } from './ahead.ts';
 import { routes } from './routes.tsx';
 import { cssVariables, theme } from './theme/theme.ts';
 
 const router = createHashRouter(routes);
 
-lookAhead(routes);
+prefetchWhenIdle(routes);
 followOtherTabs();
 tabName();
 

@@ -35,7 +35,7 @@ export function requireStranger() {
 }
 
 /** A page for strangers in which somebody else may come next, as a registration: whoever is signed in is so no more (D16). */
-export function setSessionAside() {
+export function signOutForPublicForm() {
   setToken(null, 'set-aside');
   return null;
 }

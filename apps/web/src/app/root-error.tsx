@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useEffect, useSyncExternalStore } from 'react';
 import { useNavigate, useRouteError } from 'react-router';
-import { FileNotThere } from '#lib/files-in-doubt.ts';
+import { ChunkMissing } from '#lib/files-in-doubt.ts';
 import { EmptyState } from '#ui/loading/empty-state.tsx';
 
 const reloadedKey = 'reloaded-for-new-version';
@@ -11,7 +11,7 @@ const onceInMs = 60_000;
 function isMissingFile(error: unknown): boolean {
   const message = error instanceof Error ? error.message : '';
   return (
-    error instanceof FileNotThere ||
+    error instanceof ChunkMissing ||
     /dynamically imported module|importing a module script|preload css|error loading dynamically/i.test(message)
   );
 }
@@ -23,9 +23,9 @@ function hasJustReloaded(): boolean {
 const isNetworkThere = () => navigator.onLine;
 
 function subscribeToNetwork(changed: () => void) {
-  const heeding = new AbortController();
-  for (const event of ['online', 'offline']) addEventListener(event, changed, { signal: heeding.signal });
-  return () => heeding.abort();
+  const listening = new AbortController();
+  for (const event of ['online', 'offline']) addEventListener(event, changed, { signal: listening.signal });
+  return () => listening.abort();
 }
 
 function reload() {

@@ -3,8 +3,8 @@ import { type ComponentType, memo } from 'react';
 import { Outlet, type RouteObject } from 'react-router';
 import { SignIn } from '../features/accounts/screens/sign-in.tsx';
 import { loadTemporal } from '#lib/time/temporal.ts';
-import { askBeside } from './ahead.ts';
-import { guardAgain, requireRole, requireStranger, setSessionAside } from './guards.ts';
+import { prefetchBesideCode } from './ahead.ts';
+import { guardAgain, requireRole, requireStranger, signOutForPublicForm } from './guards.ts';
 import { PublicLayout } from './layouts/public-layout.tsx';
 import { RootLayout } from './layouts/root-layout.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
@@ -31,7 +31,7 @@ function wideScreen(path: string, title: string, load: Load): RouteObject {
 }
 
 function registration(path: string, title: string, load: Load): RouteObject {
-  return { ...wideScreen(path, title, load), loader: setSessionAside };
+  return { ...wideScreen(path, title, load), loader: signOutForPublicForm };
 }
 
 const signIn: RouteObject = {
@@ -255,7 +255,7 @@ function area(role: Role, layout: Area, children: RouteObject[]): RouteObject {
       const [layouts] = await Promise.all([import('./layouts/area-layouts.tsx'), loadTemporal()]);
       return { Component: memo(layouts[layout]) };
     },
-    children: [{ ErrorBoundary: RootError, Component: Outlet, children: children.map(askBeside) }],
+    children: [{ ErrorBoundary: RootError, Component: Outlet, children: children.map(prefetchBesideCode) }],
   };
 }
 

@@ -1,11 +1,11 @@
-let isInDoubt = false;
+let wasOffline = false;
 
 addEventListener('offline', () => {
-  isInDoubt = true;
+  wasOffline = true;
 });
 
 /** A file of the app did not come: without a network, or since a newer version has replaced it. */
-export class FileNotThere extends Error {}
+export class ChunkMissing extends Error {}
 
 async function fetched(file: string): Promise<void> {
   try {
@@ -13,20 +13,20 @@ async function fetched(file: string): Promise<void> {
     if (answer.ok) await answer.arrayBuffer();
     else throw new Error(`The answer is ${answer.status}.`);
   } catch (cause) {
-    throw new FileNotThere(`${file} is not there.`, { cause });
+    throw new ChunkMissing(`${file} is not there.`, { cause });
   }
 }
 
 /**
  * Runs what imports code. Once there has been no network, its files are fetched first, from the browser's cache where it
  * has them: a browser takes a module that it could not fetch for missing until the page is loaded anew, while a failed
- * fetch of a file is tried again. Rejects with `FileNotThere` when a file does not come.
+ * fetch of a file is tried again. Rejects with `ChunkMissing` when a file does not come.
  */
-export async function importedWhenThere<Part>(load: () => Promise<Part>, files: readonly string[]): Promise<Part> {
-  if (!navigator.onLine) isInDoubt = true;
-  if (isInDoubt) {
+export async function importWithRetry<Part>(load: () => Promise<Part>, files: readonly string[]): Promise<Part> {
+  if (!navigator.onLine) wasOffline = true;
+  if (wasOffline) {
     await Promise.all(files.map(fetched));
-    isInDoubt = !navigator.onLine;
+    wasOffline = !navigator.onLine;
   }
   return load();
 }

@@ -50,9 +50,9 @@ export function askFor({ route, params, search }: Going): void {
   const go = () => {
     const timeZone = known.timeZone ?? usualTimeZone;
     const today = new Intl.DateTimeFormat('sv-SE', { timeZone }).format(serverNowMs());
-    askForAll({ ...known, me: person.id, today, params, search, ask, know }, isOwner, own ?? (() => undefined));
+    askForAll({ ...known, me: person.id, today, params, search, ask, rememberIds }, isOwner, own ?? (() => undefined));
   };
-  const know: Place['know'] = (ids) => {
+  const rememberIds: Place['rememberIds'] = (ids) => {
     const now = { ...known, ...ids };
     if (readSignedIn()?.id !== person.id || JSON.stringify(now) === JSON.stringify(known)) return;
     known = now;

@@ -26,7 +26,7 @@ function askedBy(asks: Asks | undefined): string[] {
     params: {},
     search: new URLSearchParams(),
     ask: (path) => paths.push(path),
-    know: () => undefined,
+    rememberIds: () => undefined,
   });
   return paths;
 }

@@ -21,13 +21,13 @@ import { rememberedChoice } from '#lib/session/remembered-choice.ts';
 import { type Asks, chosenOf, days, idsOf, monthAfter, type Place, weeks } from './place.ts';
 
 /** Who an owner is. */
-export function askForOwner({ ask, know }: Place): void {
-  ask<typeof getOwnProfile>('/owner/me', {}, ({ schoolId, timeZone }) => know({ schoolId, timeZone }));
+export function askForOwner({ ask, rememberIds }: Place): void {
+  ask<typeof getOwnProfile>('/owner/me', {}, ({ schoolId, timeZone }) => rememberIds({ schoolId, timeZone }));
 }
 
-function dogs({ me, ask, know }: Place) {
+function dogs({ me, ask, rememberIds }: Place) {
   ask<typeof listDogsOfOwner>('/dog/{ownerId}/list', { params: { ownerId: me } }, (list) =>
-    know({ dogs: idsOf(list) }),
+    rememberIds({ dogs: idsOf(list) }),
   );
 }
 
@@ -44,16 +44,18 @@ function planned({ ask }: Place, dogId: string, query: Window) {
   ask<typeof listGroupTrainingsOfDog>('/group-training/dog/{dogId}', { params: { dogId }, query });
 }
 
-function trainers({ schoolId, ask, know }: Place) {
+function trainers({ schoolId, ask, rememberIds }: Place) {
   if (schoolId === undefined) return;
   const params = { schoolId };
-  ask<typeof listTrainers>('/trainer/find-all/{schoolId}', { params }, (list) => know({ trainers: idsOf(list) }));
+  ask<typeof listTrainers>('/trainer/find-all/{schoolId}', { params }, (list) =>
+    rememberIds({ trainers: idsOf(list) }),
+  );
 }
 
-function services({ schoolId, ask, know }: Place) {
+function services({ schoolId, ask, rememberIds }: Place) {
   if (schoolId === undefined) return;
   const params = { schoolId };
-  ask<typeof listServices>('/services/school/{schoolId}', { params }, (list) => know({ services: idsOf(list) }));
+  ask<typeof listServices>('/services/school/{schoolId}', { params }, (list) => rememberIds({ services: idsOf(list) }));
 }
 
 /** Where the school is, and how it is reached. */

@@ -18,7 +18,7 @@ export interface Place extends KnownIds {
     learn?: (answer: AnswerTo<O>) => void,
   ) => void;
   /** Remembers ids that an answer names; whoever was asked without them is asked again. */
-  readonly know: (ids: Partial<KnownIds>) => void;
+  readonly rememberIds: (ids: Partial<KnownIds>) => void;
 }
 
 /** What the screen of a route asks for, the most urgent first: browsers send six requests at a time. */

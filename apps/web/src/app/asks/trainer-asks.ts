@@ -20,9 +20,9 @@ import { stepsShownLast } from '#lib/session/steps-shown.ts';
 import { type Asks, chosenOf, days, idsOf, monthAfter, type Place, weeks } from './place.ts';
 
 /** Who a trainer is. */
-export function askForTrainer({ ask, know }: Place): void {
+export function askForTrainer({ ask, rememberIds }: Place): void {
   ask<typeof getTrainerDetails>('/trainer/trainer-details', {}, ({ schoolId, timeZone }) =>
-    know({ schoolId: schoolId ?? undefined, timeZone }),
+    rememberIds({ schoolId: schoolId ?? undefined, timeZone }),
   );
 }
 
@@ -51,10 +51,12 @@ function setup(me: string, schoolId: string, ask: Place['ask']) {
   ask<typeof listOwners>('/owner/all/{schoolId}', { params: { schoolId }, query: { size: 1 } });
 }
 
-function trainers({ schoolId, ask, know }: Place) {
+function trainers({ schoolId, ask, rememberIds }: Place) {
   if (schoolId === undefined) return;
   const params = { schoolId };
-  ask<typeof listTrainers>('/trainer/find-all/{schoolId}', { params }, (list) => know({ trainers: idsOf(list) }));
+  ask<typeof listTrainers>('/trainer/find-all/{schoolId}', { params }, (list) =>
+    rememberIds({ trainers: idsOf(list) }),
+  );
 }
 
 const calendar: Asks = (place) => {

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { createLiveClient } from '#lib/live/live-client.ts';
-import { catchUp, hearChange, oldestAnswerMs } from '#lib/live/query-meta.ts';
+import { refetchMissed, onChangeMessage, oldestAnswerMs } from '#lib/live/query-meta.ts';
 import { LiveProvider, useLiveStatus, useLiveTopic } from '#lib/live/use-live.ts';
 import { useProfile } from '#lib/session/profile-context.ts';
 import classes from './live-bridge.module.css';
@@ -13,8 +13,8 @@ export function LiveBridge({ children }: { children: ReactNode }) {
   const { id, role, schoolId } = useProfile();
 
   useEffect(() => {
-    const stop = client.onStanding((rememberedMs) => {
-      catchUp(queries, rememberedMs).catch(() => undefined);
+    const stop = client.onSubscribed((rememberedMs) => {
+      refetchMissed(queries, rememberedMs).catch(() => undefined);
     });
     client.open().catch(() => undefined);
     return () => {
@@ -25,18 +25,18 @@ export function LiveBridge({ children }: { children: ReactNode }) {
 
   return (
     <LiveProvider value={client}>
-      <Changes of={`changes/${schoolId}`} />
-      <Changes of={`own/${id}`} />
-      {role === 'ROLE_TRAINER' && <Changes of={`staff/${schoolId}`} />}
+      <TopicListener topic={`changes/${schoolId}`} />
+      <TopicListener topic={`own/${id}`} />
+      {role === 'ROLE_TRAINER' && <TopicListener topic={`staff/${schoolId}`} />}
       {children}
     </LiveProvider>
   );
 }
 
 /** Hears what one topic of the live channel says, such as `staff/0198…` (D109). */
-function Changes({ of }: { of: string }) {
+function TopicListener({ topic }: { topic: string }) {
   const queries = useQueryClient();
-  useLiveTopic(`/topic/${of}`, (message, told) => hearChange(queries, message, told));
+  useLiveTopic(`/topic/${topic}`, (message, told) => onChangeMessage(queries, message, told));
   return null;
 }
 

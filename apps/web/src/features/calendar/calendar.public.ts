@@ -14,7 +14,7 @@ export {
   type OwnerWeek,
   reasonText,
   reserveWords,
-  stretchFrom,
+  intervalFrom,
   stretchRefusal,
 } from './day-views/owner-day-views.rules.ts';
 export { lockName, trainerDayViews, type TrainerOpens, type TrainerWeek } from './day-views/trainer-day-views.rules.ts';

@@ -14,7 +14,7 @@ import type { BodyInput } from '@psia/contract/core/operation';
 import type { Attempted } from '#lib/api/attempt.ts';
 import { call } from '#lib/api/call.ts';
 import { applyCalendarChange } from '#lib/live/query-meta.ts';
-import { asDone } from '#lib/undo/undo-offers.ts';
+import { withUndoKey } from '#lib/undo/undo-offers.ts';
 
 const lockedKey = ['locks', 'of-trainer'] as const;
 
@@ -55,7 +55,7 @@ export function effectsOfLocks(body: BodyInput<typeof previewLocks>) {
 /** Removes a lock; calendars are asked for behind it. */
 export function deleteLockIn(queries: QueryClient) {
   return mutationOptions({
-    mutationFn: (lockId: Id<'lock'>) => asDone((done) => call(deleteLock, { params: { lockId }, done })),
+    mutationFn: (lockId: Id<'lock'>) => withUndoKey((done) => call(deleteLock, { params: { lockId }, done })),
     onSuccess: (_done, lockId) => dropLocks(queries, [lockId]),
     onSettled: (_answer, error) => applyCalendarChange(queries, error, { parts: ['locks'] }),
   });

@@ -7,8 +7,8 @@ import type {
 import { bellLimit } from '@psia/contract/notifications/bell.rules';
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call } from '#lib/api/call.ts';
-import type { Told } from '#lib/live/live-client.ts';
-import { hearChange } from '#lib/live/query-meta.ts';
+import type { MessageMeta } from '#lib/live/live-client.ts';
+import { onChangeMessage } from '#lib/live/query-meta.ts';
 
 // The bell stands on every screen: the routes are written out, so that no schema library is fetched for it.
 
@@ -70,6 +70,6 @@ export function markReadIn(queries: QueryClient, userId: string) {
 }
 
 /** Hears that a notification has come: the lists that are shown are fetched anew. */
-export function hearNotification(queries: QueryClient, told: Told): void {
-  hearChange(queries, { topic }, told);
+export function hearNotification(queries: QueryClient, told: MessageMeta): void {
+  onChangeMessage(queries, { topic }, told);
 }

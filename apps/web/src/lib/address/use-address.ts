@@ -15,7 +15,7 @@ interface ListAddress {
   readonly setSearch: (search: string) => void;
 }
 
-function wholeOr(fallback: number, text: string | null): number {
+function positiveIntOr(fallback: number, text: string | null): number {
   const value = Number(text);
   return Number.isSafeInteger(value) && value > 0 ? value : fallback;
 }
@@ -23,7 +23,7 @@ function wholeOr(fallback: number, text: string | null): number {
 /** The list's page, page size and search, read from the address and written to it. */
 export function useListAddress(): ListAddress {
   const [params, setParams] = useAddressParams();
-  const size = wholeOr(pageSizes[0], params.get('na-stronie'));
+  const size = positiveIntOr(pageSizes[0], params.get('na-stronie'));
 
   const write = (changes: Record<string, string | null>, replace: boolean) =>
     setParams(
@@ -38,7 +38,7 @@ export function useListAddress(): ListAddress {
     );
 
   return {
-    page: wholeOr(1, params.get('strona')) - 1,
+    page: positiveIntOr(1, params.get('strona')) - 1,
     size: pageSizes.some((offered) => offered === size) ? size : pageSizes[0],
     search: params.get('szukaj') ?? '',
     setPage: (page) => write({ strona: page === 0 ? null : String(page + 1) }, false),

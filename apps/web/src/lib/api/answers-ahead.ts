@@ -18,19 +18,19 @@ let asked = new Map<string, Asked>();
 const isNew = ({ at }: Asked) => performance.now() - at < freshMs;
 
 /** The answer of an address that was asked for within the last ten seconds, by whomever. */
-export function lateAnswer(url: string): Promise<unknown> | undefined {
+export function recentResponse(url: string): Promise<unknown> | undefined {
   const before = asked.get(url);
   return before && isNew(before) ? before.answer : undefined;
 }
 
 /** Remembers that an address is being asked for; ahead, when nobody waits for the answer yet. */
-export function noteAsked(url: string, answer: Promise<unknown>, isAhead: boolean): void {
+export function recordRequest(url: string, answer: Promise<unknown>, isAhead: boolean): void {
   if (asked.size >= mostKept) asked = new Map([...asked].filter(([, each]) => isNew(each)));
   asked.set(url, { at: performance.now(), answer, isWaiting: isAhead });
 }
 
 /** The new answer of what was asked ahead, for the first who wants it. */
-export function takeAnswer(url: string): Promise<unknown> | undefined {
+export function takePrefetched(url: string): Promise<unknown> | undefined {
   const before = asked.get(url);
   if (!before?.isWaiting || !isNew(before)) return undefined;
   asked.set(url, { ...before, isWaiting: false });

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { memoryStorage } from '../../testing/memory-storage.ts';
 import { onSessionEnd, readExpiredMessage, readToken, setToken } from '../session/session.ts';
-import { asDone, undoOffersOf } from '../undo/undo-offers.ts';
+import { withUndoKey, undoOffersOf } from '../undo/undo-offers.ts';
 import { ApiError } from './api-error.ts';
 import { Attempt } from './attempt.ts';
 import { call } from './call.ts';
@@ -136,7 +136,7 @@ test('D165: a way back belongs to the answer of its call, or to what stands for 
   });
   const booked = await bookTraining('Azor');
   const remove = { method: 'DELETE', path: '/training/lock/{lockId}' } as const;
-  const removed = await asDone((done) => call(remove, { params: { lockId: '1' }, done } as never));
+  const removed = await withUndoKey((done) => call(remove, { params: { lockId: '1' }, done } as never));
   const another = await bookTraining('Azor');
   const idsOf = (...done: unknown[]) => undoOffersOf(done as object[]).map(({ id }) => id);
   expect([idsOf(removed), idsOf(another), idsOf(booked, removed)]).toEqual([['removed'], [], ['booked', 'removed']]);

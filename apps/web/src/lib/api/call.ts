@@ -12,7 +12,7 @@ import { beginOwnCall } from '../live/own-calls.ts';
 import { endSession, onSessionChange, personOf, readToken } from '../session/session.ts';
 import { learnServerTime } from '../time/server-clock.ts';
 import { noteUndoOffer } from '../undo/undo-offers.ts';
-import { forgetAsked, lateAnswer, noteAsked, takeAnswer } from './answers-ahead.ts';
+import { forgetAsked, recentResponse, recordRequest, takePrefetched } from './answers-ahead.ts';
 import { ApiError, offlineReason } from './api-error.ts';
 import { type Attempt, noteChangeMade } from './attempt.ts';
 import { forgetAnswers, type HeldAnswer, heldAnswer, holdAnswer } from './held-answers.ts';
@@ -54,7 +54,7 @@ export type CallInput<O extends BrowserOperation> = Part<'params', ParamsInput<O
     readonly signal?: AbortSignal;
     /** Goes on when the page is left. */
     readonly keepalive?: boolean;
-    /** What a way back belongs to when the answer has no body; else it belongs to the answer (`asDone`). */
+    /** What a way back belongs to when the answer has no body; else it belongs to the answer (`withUndoKey`). */
     readonly done?: object;
   } & AttemptPart<O>;
 
@@ -191,10 +191,10 @@ export async function call<O extends BrowserOperation>(route: Route<O>, input: C
 export async function call(route: LooseRoute, input: LooseInput): Promise<unknown> {
   if (route.method !== 'GET') return makeCall(route, input);
   const url = addressOf(route.path, input);
-  const ahead = takeAnswer(url);
+  const ahead = takePrefetched(url);
   if (ahead) return ahead;
   const answer = makeCall(route, input);
-  noteAsked(url, answer, false);
+  recordRequest(url, answer, false);
   return answer;
 }
 
@@ -248,9 +248,9 @@ export function callAhead<O extends BrowserOperation>(
 ): Promise<AnswerTo<O>>;
 export async function callAhead(path: string, input: LooseInput): Promise<unknown> {
   const url = addressOf(path, input);
-  const late = lateAnswer(url);
+  const late = recentResponse(url);
   if (late) return late;
   const answer = makeCall({ method: 'GET', path }, input);
-  noteAsked(url, answer, true);
+  recordRequest(url, answer, true);
   return answer;
 }

@@ -2,7 +2,7 @@ import { FrameImpl } from '@stomp/stompjs';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { memoryStorage } from '../../testing/memory-storage.ts';
 import { onSessionEnd, setToken } from '../session/session.ts';
-import { createLiveClient, type LiveClient, type Told } from './live-client.ts';
+import { createLiveClient, type LiveClient, type MessageMeta } from './live-client.ts';
 import { nameOfPage } from './own-calls.ts';
 
 /** The other end of the connection: a server of STOMP that a test makes say what it likes. */
@@ -97,13 +97,13 @@ afterEach(async () => {
 
 async function open() {
   const heard: unknown[] = [];
-  const told: Told[] = [];
+  const told: MessageMeta[] = [];
   const stood: (number | null)[] = [];
   client.listen('/topic/changes/1', (message, how) => {
     heard.push(message);
     told.push(how);
   });
-  client.onStanding((rememberedMs) => stood.push(rememberedMs));
+  client.onSubscribed((rememberedMs) => stood.push(rememberedMs));
   client.open().catch(() => undefined);
   await vi.dynamicImportSettled();
   await pass(20);
@@ -150,8 +150,8 @@ test('of a message it knows how old it is, over how long to spread, and whether 
   const now = performance.now();
   expect(told.map(({ changedAt, ...rest }) => ({ ...rest, agoMs: Math.round((now - changedAt) / 100) * 100 }))).toEqual(
     [
-      { agoMs: 0, spreadMs: 0, ownCalls: [], isToldCloser: false, isRepeated: false },
-      { agoMs: 900, spreadMs: 400, ownCalls: [7, 8], isToldCloser: true, isRepeated: true },
+      { agoMs: 0, spreadMs: 0, ownCalls: [], hasOwnTopicCopy: false, isRepeated: false },
+      { agoMs: 900, spreadMs: 400, ownCalls: [7, 8], hasOwnTopicCopy: true, isRepeated: true },
     ],
   );
 });

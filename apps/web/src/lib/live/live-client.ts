@@ -6,7 +6,7 @@ import { nameOfPage } from './own-calls.ts';
 export type LiveStatus = 'connecting' | 'connected' | 'lost';
 
 /** What the server says of a message, besides the message itself. */
-export interface Told {
+export interface MessageMeta {
   /** When it had happened, by this page's `performance.now()`; never too early. */
   readonly changedAt: number;
   /** Over how long those who hear it should spread what they ask. */
@@ -14,12 +14,12 @@ export interface Told {
   /** Which calls of this page it tells of; none when others did it. */
   readonly ownCalls: readonly number[];
   /** Whether the person's own topic tells the same more closely. */
-  readonly isToldCloser: boolean;
+  readonly hasOwnTopicCopy: boolean;
   /** Whether it was told before this page followed. */
   readonly isRepeated: boolean;
 }
 
-type Listener = (message: unknown, told: Told) => void;
+type Listener = (message: unknown, told: MessageMeta) => void;
 /** Hears how far back, in milliseconds, the channel has repeated what was told; null when something may be missing. */
 type StandingListener = (rememberedMs: number | null) => void;
 
@@ -38,7 +38,7 @@ export interface LiveClient {
    * Calls back each time the channel has come to stand, the first time too: answers that are older than what it has
    * repeated have to be fetched anew.
    */
-  onStanding: (listener: StandingListener) => () => void;
+  onSubscribed: (listener: StandingListener) => () => void;
   open: () => Promise<void>;
   close: () => Promise<void>;
 }
@@ -80,12 +80,12 @@ function numberIn(frame: Stomp.IFrame, header: string): number {
   return Number(frame.headers[header] ?? 0) || 0;
 }
 
-function toldBy(frame: Stomp.IFrame): Told {
+function metaOf(frame: Stomp.IFrame): MessageMeta {
   return {
     changedAt: performance.now() - numberIn(frame, 'age'),
     spreadMs: numberIn(frame, 'spread'),
     ownCalls: frame.headers['own-call']?.split(' ').map(Number) ?? [],
-    isToldCloser: frame.headers['told-closer'] === 'true',
+    hasOwnTopicCopy: frame.headers['told-closer'] === 'true',
     isRepeated: frame.headers['age'] !== undefined,
   };
 }
@@ -100,7 +100,7 @@ class StompLiveClient implements LiveClient {
   #hasMissed = false;
   #isOpen = false;
   #client: Stomp.Client | undefined;
-  #heeding = new AbortController();
+  #lifetime = new AbortController();
 
   constructor(oldestAnswerMs: () => number) {
     this.#oldestAnswerMs = oldestAnswerMs;
@@ -113,7 +113,7 @@ class StompLiveClient implements LiveClient {
     return () => this.#statusListeners.delete(listener);
   };
 
-  readonly onStanding = (listener: StandingListener) => {
+  readonly onSubscribed = (listener: StandingListener) => {
     this.#standingListeners.add(listener);
     return () => this.#standingListeners.delete(listener);
   };
@@ -137,7 +137,7 @@ class StompLiveClient implements LiveClient {
     if (!this.#isOpen || this.#client) return;
     this.#client = this.#build(stomp);
     this.#client.activate();
-    const { signal } = this.#heeding;
+    const { signal } = this.#lifetime;
     addEventListener('offline', this.#startOver, { signal });
     addEventListener('online', this.#startOverIfLost, { signal });
     document.addEventListener('visibilitychange', this.#startOverIfLost, { signal });
@@ -150,8 +150,8 @@ class StompLiveClient implements LiveClient {
 
   readonly close = async () => {
     this.#isOpen = false;
-    this.#heeding.abort();
-    this.#heeding = new AbortController();
+    this.#lifetime.abort();
+    this.#lifetime = new AbortController();
     const client = this.#client;
     this.#client = undefined;
     await client?.deactivate();
@@ -194,7 +194,7 @@ class StompLiveClient implements LiveClient {
     const hear = (frame: Stomp.IFrame) => {
       const message = parse(frame.body);
       if (message === undefined) return;
-      const told = toldBy(frame);
+      const told = metaOf(frame);
       for (const listener of topic.listeners) listener(message, told);
     };
     topic.subscription = this.#client.subscribe(name, hear, headers);

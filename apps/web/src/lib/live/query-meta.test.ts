@@ -1,8 +1,8 @@
 import { QueryClient, QueryObserver, type QueryOptions } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { noteAsked, takeAnswer } from '../api/answers-ahead.ts';
+import { recordRequest, takePrefetched } from '../api/answers-ahead.ts';
 import { beginOwnCall } from './own-calls.ts';
-import { applyChange, catchUp, dependingOn, hearChange, oldestAnswerMs } from './query-meta.ts';
+import { onChangeMessage, refetchMissed, dependingOn, applyChange, oldestAnswerMs } from './query-meta.ts';
 import { watchFetches } from './stale-queries.ts';
 
 let queries: QueryClient;
@@ -46,7 +46,7 @@ test('a burst of messages is fetched once, and only where their topics are shown
   const [calendar, school, lasting] = [shownList(['calendar']), shownList(['school']), shownList(undefined)];
   await vi.advanceTimersByTimeAsync(20);
   for (let message = 0; message < 20; message += 1) {
-    hearChange(queries, { topic: 'calendar', trainerId: String(message) });
+    onChangeMessage(queries, { topic: 'calendar', trainerId: String(message) });
     await vi.advanceTimersByTimeAsync(5);
   }
   await vi.advanceTimersByTimeAsync(1_000);
@@ -56,7 +56,7 @@ test('a burst of messages is fetched once, and only where their topics are shown
 test('what shows one dog is fetched when its own file changed, what shows all of them at each', async () => {
   const [one, all] = [shownList(['dogFile/luna']), shownList(['dogFile'])];
   await vi.advanceTimersByTimeAsync(20);
-  hearChange(queries, { topic: 'dogFile', dogId: 'azor' });
+  onChangeMessage(queries, { topic: 'dogFile', dogId: 'azor' });
   await vi.advanceTimersByTimeAsync(1_000);
   expect([one, all].map(({ asked }) => asked.mock.calls.length)).toEqual([1, 2]);
   const applied = applyChange(queries, { topic: 'dogFile', dogId: 'luna' });
@@ -68,9 +68,9 @@ test('what shows one dog is fetched when its own file changed, what shows all of
 test('what is told while it is being fetched is fetched once more, and nothing is broken off', async () => {
   const calendar = shownList(['calendar'], 500);
   await vi.advanceTimersByTimeAsync(500);
-  hearChange(queries, { topic: 'calendar' });
+  onChangeMessage(queries, { topic: 'calendar' });
   await vi.advanceTimersByTimeAsync(400);
-  for (const _ of [1, 2, 3]) hearChange(queries, { topic: 'calendar' });
+  for (const _ of [1, 2, 3]) onChangeMessage(queries, { topic: 'calendar' });
   await vi.advanceTimersByTimeAsync(5_000);
   expect(calendar.asked).toHaveBeenCalledTimes(3);
   expect(calendar.data()).toBe(3);
@@ -79,7 +79,7 @@ test('what is told while it is being fetched is fetched once more, and nothing i
 test('a fetch that began before the change says nothing of it: it is waited for and repeated', async () => {
   const calendar = shownList(['calendar'], 500);
   await vi.advanceTimersByTimeAsync(1);
-  hearChange(queries, { topic: 'calendar' });
+  onChangeMessage(queries, { topic: 'calendar' });
   await vi.advanceTimersByTimeAsync(498);
   expect(calendar.asked).toHaveBeenCalledTimes(1);
   await vi.advanceTimersByTimeAsync(501);
@@ -91,8 +91,8 @@ test("one's own change is fetched once, whichever comes first: the answer, what 
   const beside = shownList(['dogFile']);
   await vi.advanceTimersByTimeAsync(20);
   const hear = (ownCall: number) => {
-    hearChange(queries, { topic: 'calendar' }, { ownCalls: [ownCall] });
-    hearChange(queries, { topic: 'dogFile', dogId: 'luna' }, { ownCalls: [ownCall] });
+    onChangeMessage(queries, { topic: 'calendar' }, { ownCalls: [ownCall] });
+    onChangeMessage(queries, { topic: 'dogFile', dogId: 'luna' }, { ownCalls: [ownCall] });
   };
 
   const first = beginOwnCall();
@@ -118,7 +118,7 @@ test('a call whose answer was lost may be carried out later: its message is fetc
   const lost = beginOwnCall();
   lost.giveUp();
   await Promise.all([applyChange(queries, { topic: 'calendar' }), vi.advanceTimersByTimeAsync(100)]);
-  hearChange(queries, { topic: 'calendar' }, { ownCalls: [numberOf(lost)] });
+  onChangeMessage(queries, { topic: 'calendar' }, { ownCalls: [numberOf(lost)] });
   await vi.advanceTimersByTimeAsync(1_000);
   expect(calendar.asked).toHaveBeenCalledTimes(3);
 });
@@ -131,7 +131,7 @@ test('what an answer shows beside its own: the time of a request that waits', as
   new QueryObserver(queries, { queryKey: ['own'], queryFn: asked, meta: { liveTopicsOf } }).subscribe(() => undefined);
   await vi.advanceTimersByTimeAsync(20);
   for (const endTime of ['ten', 'zero']) {
-    hearChange(queries, { topic: 'calendar', parts: 'occupied', endTime });
+    onChangeMessage(queries, { topic: 'calendar', parts: 'occupied', endTime });
     await vi.advanceTimersByTimeAsync(1_000);
   }
   expect(asked).toHaveBeenCalledTimes(2);
@@ -141,7 +141,7 @@ test('many that hear the same spread over the time that the server tells', async
   const calendar = shownList(['calendar']);
   await vi.advanceTimersByTimeAsync(20);
   vi.spyOn(Math, 'random').mockReturnValue(0.9);
-  hearChange(queries, { topic: 'calendar' }, { spreadMs: 1_000 });
+  onChangeMessage(queries, { topic: 'calendar' }, { spreadMs: 1_000 });
   await vi.advanceTimersByTimeAsync(990);
   expect(calendar.asked).toHaveBeenCalledTimes(1);
   await vi.advanceTimersByTimeAsync(20);
@@ -154,7 +154,7 @@ test('a page that nobody sees waits until it is seen again, and asks once', asyn
   const calendar = shownList(['calendar']);
   await vi.advanceTimersByTimeAsync(20);
   for (const trainerId of ['anna', 'ewa']) {
-    hearChange(queries, { topic: 'calendar', trainerId });
+    onChangeMessage(queries, { topic: 'calendar', trainerId });
     await vi.advanceTimersByTimeAsync(60_000);
   }
   expect(calendar.asked).toHaveBeenCalledTimes(1);
@@ -179,7 +179,7 @@ test('whoever has saved something waits until it is shown, but never long', asyn
 
 test('a message that names no topic changes nothing', async () => {
   const calendar = shownList(['calendar']);
-  for (const message of [undefined, 'calendar', { topic: 7 }]) hearChange(queries, message);
+  for (const message of [undefined, 'calendar', { topic: 7 }]) onChangeMessage(queries, message);
   await vi.advanceTimersByTimeAsync(1_000);
   expect(calendar.asked).toHaveBeenCalledTimes(1);
 });
@@ -189,26 +189,26 @@ test('when the channel stands, what changes live and is older than it remembers 
   const counts = () => [calendar, lasting].map(({ asked }) => asked.mock.calls.length);
   await vi.advanceTimersByTimeAsync(1_000);
   expect(oldestAnswerMs(queries)).toBe(1_000);
-  await Promise.all([catchUp(queries, 1_000), vi.advanceTimersByTimeAsync(100)]);
+  await Promise.all([refetchMissed(queries, 1_000), vi.advanceTimersByTimeAsync(100)]);
   expect(counts()).toEqual([1, 1]);
-  await Promise.all([catchUp(queries, 1_000), vi.advanceTimersByTimeAsync(100)]);
+  await Promise.all([refetchMissed(queries, 1_000), vi.advanceTimersByTimeAsync(100)]);
   expect(counts()).toEqual([2, 1]);
-  await Promise.all([catchUp(queries, null), vi.advanceTimersByTimeAsync(100)]);
+  await Promise.all([refetchMissed(queries, null), vi.advanceTimersByTimeAsync(100)]);
   expect(counts()).toEqual([3, 2]);
 });
 
 test('what was asked ahead counts among the oldest answers, and is not taken when the channel does not reach so far back', async () => {
   const [taken, left] = [Promise.resolve('taken'), Promise.resolve('left')];
-  noteAsked('/ahead', taken, true);
+  recordRequest('/ahead', taken, true);
   await vi.advanceTimersByTimeAsync(7_000);
   expect(oldestAnswerMs(queries)).toBe(7_000);
-  await catchUp(queries, 7_000);
-  expect(takeAnswer('/ahead')).toBe(taken);
+  await refetchMissed(queries, 7_000);
+  expect(takePrefetched('/ahead')).toBe(taken);
   for (const remembered of [null, 6_000]) {
-    noteAsked('/ahead', left, true);
+    recordRequest('/ahead', left, true);
     await vi.advanceTimersByTimeAsync(7_000);
-    await catchUp(queries, remembered);
-    expect(takeAnswer('/ahead')).toBeUndefined();
+    await refetchMissed(queries, remembered);
+    expect(takePrefetched('/ahead')).toBeUndefined();
   }
   expect(oldestAnswerMs(queries)).toBe(0);
 });
@@ -216,10 +216,10 @@ test('what was asked ahead counts among the oldest answers, and is not taken whe
 test('what was told before it was fetched is not fetched again', async () => {
   const calendar = shownList(['calendar']);
   await vi.advanceTimersByTimeAsync(500);
-  hearChange(queries, { topic: 'calendar' }, { changedAt: performance.now() - 600 });
+  onChangeMessage(queries, { topic: 'calendar' }, { changedAt: performance.now() - 600 });
   await vi.advanceTimersByTimeAsync(1_000);
   expect(calendar.asked).toHaveBeenCalledTimes(1);
-  hearChange(queries, { topic: 'calendar' }, { changedAt: performance.now() - 1_400 });
+  onChangeMessage(queries, { topic: 'calendar' }, { changedAt: performance.now() - 1_400 });
   await vi.advanceTimersByTimeAsync(1_000);
   expect(calendar.asked).toHaveBeenCalledTimes(2);
 });

@@ -7,7 +7,7 @@ import {
 } from '@psia/contract/core/live/live-scope.rules';
 import type { Query, QueryClient } from '@tanstack/react-query';
 import { askedSince, forgetAsked } from '../api/answers-ahead.ts';
-import type { Told } from './live-client.ts';
+import type { MessageMeta } from './live-client.ts';
 import { lastAnswerOf } from './own-calls.ts';
 import { ageOf, refetch, StaleQueries } from './stale-queries.ts';
 
@@ -71,9 +71,9 @@ function staleQueriesOf(queries: QueryClient): StaleQueries {
  * again, together with what other messages bring within a moment. What this page did itself, and has fetched since, is
  * not fetched again.
  */
-export function hearChange(queries: QueryClient, message: unknown, told: Partial<Told> = {}): void {
+export function onChangeMessage(queries: QueryClient, message: unknown, told: Partial<MessageMeta> = {}): void {
   const changed = changedBy(message);
-  if (changed === null || told.isToldCloser) return;
+  if (changed === null || told.hasOwnTopicCopy) return;
   forgetAsked();
   const gather = async () => {
     const { changedAt = performance.now(), spreadMs = 0, ownCalls = [] } = told;
@@ -81,7 +81,7 @@ export function hearChange(queries: QueryClient, message: unknown, told: Partial
       isMeant: (query) => shows(query, changed),
       changedAt: (await lastAnswerOf(ownCalls)) ?? changedAt,
       pauseMs: messagePauseMs + Math.random() * Math.max(spreadMs, leastSpreadMs),
-      canWaitUnseen: true,
+      deferWhileHidden: true,
     });
   };
   gather().catch(() => undefined);
@@ -96,7 +96,7 @@ export async function applyChange(queries: QueryClient, changed: Changed): Promi
     isMeant: (query) => shows(query, changed),
     changedAt: performance.now(),
     pauseMs: 0,
-    canWaitUnseen: false,
+    deferWhileHidden: false,
   });
   const isOffline = globalThis.navigator?.onLine === false;
   await Promise.race([fresh, new Promise((resolve) => setTimeout(resolve, isOffline ? 0 : longestWaitMs))]);
@@ -135,7 +135,7 @@ export function oldestAnswerMs(queries: QueryClient): number {
  * is older than the channel remembers; what was asked ahead as long ago is not taken any more. What is on its way is waited
  * for, not broken off.
  */
-export async function catchUp(queries: QueryClient, rememberedMs: number | null): Promise<void> {
+export async function refetchMissed(queries: QueryClient, rememberedMs: number | null): Promise<void> {
   if (rememberedMs === null || performance.now() - askedSince() > rememberedMs) forgetAsked();
   await refetch(queries, rememberedMs === null ? () => true : (query) => isLive(query) && ageOf(query) > rememberedMs);
 }

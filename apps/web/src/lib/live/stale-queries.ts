@@ -51,7 +51,7 @@ interface Change {
   readonly changedAt: number;
   readonly pauseMs: number;
   /** Whether it has time until the page is seen again. */
-  readonly canWaitUnseen: boolean;
+  readonly deferWhileHidden: boolean;
 }
 
 /**
@@ -66,7 +66,7 @@ export class StaleQueries {
   #dueAt = Number.POSITIVE_INFINITY;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #isFetching = false;
-  #canWaitUnseen = true;
+  #deferWhileHidden = true;
 
   constructor(queries: QueryClient) {
     this.#queries = queries;
@@ -74,12 +74,12 @@ export class StaleQueries {
   }
 
   /** Makes queries stale after a pause, or sooner with what is due sooner; resolves once they have been fetched since. */
-  add({ isMeant, changedAt, pauseMs, canWaitUnseen }: Change): Promise<void> {
+  add({ isMeant, changedAt, pauseMs, deferWhileHidden }: Change): Promise<void> {
     for (const query of this.#queries.getQueryCache().findAll({ predicate: isMeant })) {
       this.#gathered.set(query, Math.max(changedAt, this.#gathered.get(query) ?? changedAt));
     }
     if (this.#gathered.size === 0) return Promise.resolve();
-    this.#canWaitUnseen &&= canWaitUnseen;
+    this.#deferWhileHidden &&= deferWhileHidden;
     this.#dueAt = Math.min(this.#dueAt, performance.now() + pauseMs);
     this.#schedule();
     return this.#next.promise;
@@ -88,7 +88,7 @@ export class StaleQueries {
   #schedule() {
     clearTimeout(this.#timer);
     if (this.#isFetching || this.#gathered.size === 0) return;
-    if (this.#canWaitUnseen && globalThis.document?.hidden) return;
+    if (this.#deferWhileHidden && globalThis.document?.hidden) return;
     const fetchGathered = () => this.#fetch().catch(() => undefined);
     this.#timer = setTimeout(fetchGathered, Math.max(0, this.#dueAt - performance.now()));
   }
@@ -98,7 +98,7 @@ export class StaleQueries {
     this.#gathered = new Map();
     this.#next = Promise.withResolvers();
     this.#dueAt = Number.POSITIVE_INFINITY;
-    this.#canWaitUnseen = true;
+    this.#deferWhileHidden = true;
     this.#isFetching = true;
     try {
       await refetch(this.#queries, (query) => {

@@ -1,5 +1,5 @@
 import { createContext, use, useEffect, useEffectEvent, useSyncExternalStore } from 'react';
-import type { LiveClient, LiveStatus, Told } from './live-client.ts';
+import type { LiveClient, LiveStatus, MessageMeta } from './live-client.ts';
 
 const LiveContext = createContext<LiveClient | null>(null);
 
@@ -12,7 +12,7 @@ function useLiveClient(): LiveClient {
 }
 
 /** Calls back with each message of a topic, e.g. `/topic/notifications/{id}`, while the component is shown. */
-export function useLiveTopic(topic: string, onMessage: (message: unknown, told: Told) => void): void {
+export function useLiveTopic(topic: string, onMessage: (message: unknown, told: MessageMeta) => void): void {
   const client = useLiveClient();
   const handle = useEffectEvent(onMessage);
   useEffect(() => client.listen(topic, (message, told) => handle(message, told)), [client, topic]);

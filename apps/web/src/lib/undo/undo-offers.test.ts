@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { asDone, noteUndoOffer, undoOffersOf } from './undo-offers.ts';
+import { withUndoKey, noteUndoOffer, undoOffersOf } from './undo-offers.ts';
 
 const now = Date.parse('2026-03-29T00:59:55.400Z');
 
@@ -41,8 +41,8 @@ test('D165: a way back belongs to what was done, whenever it is asked for; what 
 });
 
 test('D165: of a call that answers with nothing the way back belongs to a value of its own', async () => {
-  const act = (id: string) => asDone(async (done) => noteUndoOffer(done, offer(id, '2026-03-29T03:00:04')));
+  const act = (id: string) => withUndoKey(async (done) => noteUndoOffer(done, offer(id, '2026-03-29T03:00:04')));
   const [first, second] = await Promise.all([act('first'), act('second')]);
   expect([undoOffersOf([second]), undoOffersOf([first])].map(([found]) => found?.id)).toEqual(['second', 'first']);
-  await expect(asDone(() => Promise.reject(new Error('no')))).rejects.toThrow('no');
+  await expect(withUndoKey(() => Promise.reject(new Error('no')))).rejects.toThrow('no');
 });

@@ -31,7 +31,7 @@ export function undoOffersOf(done: readonly object[]): readonly UndoOffer[] {
 }
 
 /** Gives a value for what was done by a call that answers with nothing, so that its way back has something to belong to. */
-export async function asDone(act: (done: object) => Promise<unknown>): Promise<object> {
+export async function withUndoKey(act: (done: object) => Promise<unknown>): Promise<object> {
   const done = {};
   await act(done);
   return done;

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { hushedByEscape } from './hushed-by-escape.ts';
+import { hideOnEscape } from './hide-on-escape.ts';
 import classes from './hint.module.css';
 
 interface HintProps {
@@ -15,7 +15,7 @@ interface HintProps {
  */
 export function Hint({ text, side = 'top', children }: HintProps) {
   return (
-    <span ref={hushedByEscape} className={classes['hint']} data-side={side}>
+    <span ref={hideOnEscape} className={classes['hint']} data-side={side}>
       {children}
       <span className={classes['text']} aria-hidden="true">
         {text}

@@ -59,7 +59,7 @@ export interface OperationForm<Values extends FormValues> extends FormCore<Value
    * Takes over what is there now. What was typed stays and what others have changed is shown beside it; says whether there
    * was anything to show.
    */
-  readonly catchUp: (latest: Initial<Values>) => boolean;
+  readonly mergeLatest: (latest: Initial<Values>) => boolean;
 }
 
 /** What others have changed, and where both have changed the same. */
@@ -92,7 +92,7 @@ function caughtUp<Values extends FormValues>(meanwhile: Meanwhile<Values> | unde
 }
 
 /** What a form begins with: what is there, with what was typed last time over it. */
-function useStart<Values extends FormValues, Answer>(options: OperationFormOptions<Values, Answer>) {
+function useRestoredDraft<Values extends FormValues, Answer>(options: OperationFormOptions<Values, Answer>) {
   const { draft: name, example, version, meanwhile } = options;
   const [initial, setInitial] = useState<Initial<Values>>({ values: options.initialValues, version });
   const draft = useDraft({ name, present: initial.values, example: example ?? initial.values });
@@ -119,7 +119,7 @@ export function useOperationForm<Values extends FormValues, Answer>(
   options: OperationFormOptions<Values, Answer>,
 ): OperationForm<Values> {
   const { keeps, send, isSaved, onAnswer, meanwhile } = options;
-  const { draft, initial, setInitial, others, setOthers, values: initialValues } = useStart(options);
+  const { draft, initial, setInitial, others, setOthers, values: initialValues } = useRestoredDraft(options);
   const unsaved = (values: Values) => draftFrom(initial.values, values, keeps);
   // Where what is edited here is still the same, others have changed something that this edit does not touch.
   const seen = isSame(options.initialValues, initial.values) ? { ...initial, version: options.version } : initial;
@@ -140,7 +140,7 @@ export function useOperationForm<Values extends FormValues, Answer>(
     },
     onRefused: async (error) => {
       if (!meanwhile?.latest || !isRefusedWith(error, 'CHANGED_MEANWHILE')) return false;
-      return catchUp(await meanwhile.latest());
+      return mergeLatest(await meanwhile.latest());
     },
   });
   const { form } = core;
@@ -152,7 +152,7 @@ export function useOperationForm<Values extends FormValues, Answer>(
     draft.forget(typed);
   };
   /** What others have changed matters where something is typed; else it simply stands there. */
-  const catchUp = (latest: Initial<Values>): boolean => {
+  const mergeLatest = (latest: Initial<Values>): boolean => {
     setInitial(latest);
     if (isSame(latest.values, initial.values)) return false;
     const caught = caughtUp(meanwhile, { initial: initial.values, mine: form.getValues(), latest: latest.values });
@@ -171,7 +171,7 @@ export function useOperationForm<Values extends FormValues, Answer>(
     startAnew,
     discard,
     giveUp: draft.giveUp,
-    catchUp,
+    mergeLatest,
   };
 }
 

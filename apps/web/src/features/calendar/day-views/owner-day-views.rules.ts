@@ -39,7 +39,7 @@ export interface OwnerWeek {
 }
 
 /** The stretch that a training of the chosen service takes from a start on. */
-export function stretchFrom(startTime: WallTime, { minutes }: Pick<OwnerWeek, 'minutes'>): Interval {
+export function intervalFrom(startTime: WallTime, { minutes }: Pick<OwnerWeek, 'minutes'>): Interval {
   return { startTime, endTime: addMinutes(startTime, minutes) };
 }
 
@@ -131,7 +131,7 @@ function unavailable(slot: Interval, reason: string): SlotView<OwnerOpens> {
 function takenView(slot: Interval, { own, dogName }: Occupation, week: OwnerWeek): SlotView<OwnerOpens> {
   const view = { slot, time: slot, look: 'taken', words: 'Zajęte' } as const;
   const who = own && dogName ? ownDogs(dogName) : null;
-  const time = stretchFrom(slot.startTime, week);
+  const time = intervalFrom(slot.startTime, week);
   const beginsAnHour = slot.startTime.endsWith(':00:00');
   const refusal = stretchRefusal(time, week);
   if (refusal) return { ...view, details: linesOf(who), reason: reasonText(refusal, time, week) };
@@ -142,7 +142,7 @@ function takenView(slot: Interval, { own, dogName }: Occupation, week: OwnerWeek
 /** An hour that nothing touches, or the beginning of one: a longer service or the reserve list may reach further. */
 function openView(slot: Interval, week: OwnerWeek): SlotView<OwnerOpens> {
   const view = { slot, time: slot, details: [] } as const;
-  const time = stretchFrom(slot.startTime, week);
+  const time = intervalFrom(slot.startTime, week);
   const refusal = stretchRefusal(time, week);
   if (refusal) return unavailable(slot, shortReason(refusal, time, week));
   const until = week.minutes > 60 ? `trening do ${formatClock(time.endTime)}` : null;
@@ -157,7 +157,7 @@ function openView(slot: Interval, week: OwnerWeek): SlotView<OwnerOpens> {
  * What is left of an hour in which something else goes on. Nobody can begin in the midst of an hour; with a reserve list
  * the whole hour can be asked for all the same (D22, D48).
  */
-function restView(slot: Interval, week: OwnerWeek): SlotView<OwnerOpens> {
+function remainderView(slot: Interval, week: OwnerWeek): SlotView<OwnerOpens> {
   const hour = slotFrom(slot.startTime);
   const view = openView(hour, week);
   if (view.opens) return { ...view, slot, time: hour };
@@ -184,7 +184,7 @@ function viewOf({ slot, seen }: Piece<Seen>, week: OwnerWeek): SlotView<OwnerOpe
       return { slot, time: slot, look: 'taken', words: 'Pupil zajęty', details };
     }
     case 'free':
-      return isWholeHour(slot) ? openView(slot, week) : restView(slot, week);
+      return isWholeHour(slot) ? openView(slot, week) : remainderView(slot, week);
   }
 }
 

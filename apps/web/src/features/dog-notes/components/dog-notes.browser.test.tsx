@@ -3,7 +3,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { hearChange } from '#lib/live/query-meta.ts';
+import { onChangeMessage } from '#lib/live/query-meta.ts';
 import { ProfileProvider } from '#lib/session/profile-context.ts';
 import { setToken } from '#lib/session/session.ts';
 import { fromMenu } from '../../../testing/from-menu.ts';
@@ -95,7 +95,7 @@ test('D110: what is new is marked until the tab is left, and is seen once it sta
   const third = { ...first, id: '018f4a7e-0000-7000-8000-00000000000d', content: 'Lubi parówki.' };
   kept = [third, ...kept];
   newIds = [third.id];
-  hearChange(queries, { topic: 'dogNotes', dogId });
+  onChangeMessage(queries, { topic: 'dogNotes', dogId });
   await expect.element(page.getByText('Lubi parówki.')).toBeVisible();
   await expect.poll(() => sent).toHaveLength(2);
   await expect.poll(() => marks.elements()).toHaveLength(2);

@@ -5,7 +5,7 @@ import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react
 import type { Attempted } from '#lib/api/attempt.ts';
 import { call } from '#lib/api/call.ts';
 import { applyCalendarChange } from '#lib/live/query-meta.ts';
-import { asDone } from '#lib/undo/undo-offers.ts';
+import { withUndoKey } from '#lib/undo/undo-offers.ts';
 
 /** A trainer's days away and weekly breaks that are not over, by first day. */
 export function absencesOfTrainer(trainerId: Id<'trainer'>) {
@@ -44,7 +44,8 @@ export function effectsOfAbsence(body: BodyInput<typeof previewAbsence>) {
 /** Removes an absence from now on; calendars are fresh afterwards, also after a refusal. */
 export function deleteAbsenceIn(queries: QueryClient) {
   return mutationOptions({
-    mutationFn: (absenceId: Id<'absence'>) => asDone((done) => call(deleteAbsence, { params: { absenceId }, done })),
+    mutationFn: (absenceId: Id<'absence'>) =>
+      withUndoKey((done) => call(deleteAbsence, { params: { absenceId }, done })),
     onSettled: (_answer, error) => applyCalendarChange(queries, error, { parts: ['locks'] }),
   });
 }

@@ -11,7 +11,7 @@ import {
 } from '@tabler/icons-react';
 import { DogFace } from '../../pictures/pictures-face.public.ts';
 import { lookOf, type NoticeLook } from '../notice-looks.rules.ts';
-import type { NoticeDog } from '../use-faces.ts';
+import type { NoticeDog } from '../use-dogs-by-id.ts';
 import classes from './notice-mark.module.css';
 
 const icons: Readonly<Record<NoticeLook, typeof IconLock>> = {

@@ -8,7 +8,7 @@ import { useProfile } from '#lib/session/profile-context.ts';
 import { useSchoolTime } from '#lib/time/school-now.ts';
 import { exactlyTold, whenTold, withSpokenDays } from '../notice-words.rules.ts';
 import { noticePath } from '../notifications.paths.ts';
-import type { NoticeDog } from '../use-faces.ts';
+import type { NoticeDog } from '../use-dogs-by-id.ts';
 import { NoticeMark } from './notice-mark.tsx';
 import classes from './notification-list.module.css';
 

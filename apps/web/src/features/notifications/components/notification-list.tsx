@@ -10,7 +10,7 @@ import { spokenDay } from '#lib/format/dates.ts';
 import { useSchoolToday } from '#lib/time/school-now.ts';
 import { QueryState } from '#ui/loading/query-state.tsx';
 import { type Bundle, firstBundles, type NoticeDay, noticeDays } from '../notice-groups.rules.ts';
-import { useFaces } from '../use-faces.ts';
+import { useDogsById } from '../use-dogs-by-id.ts';
 import { type NoticeDeeds, NotificationItem } from './notification-item.tsx';
 import classes from './notification-list.module.css';
 
@@ -80,7 +80,7 @@ const alikeForms = { one: 'podobne', few: 'podobne', many: 'podobnych' };
 
 /** One line, or the newest of several that are alike, which unfolds the others below it. */
 function NoticeBundle({ bundle, ...deeds }: NoticeDeeds & { readonly bundle: Bundle }) {
-  const faces = useFaces();
+  const faces = useDogsById();
   const [isOpen, setIsOpen] = useState(false);
   const [newest, ...others] = bundle;
   const dog = faces.get(newest.target?.dogId ?? '');

@@ -54,7 +54,7 @@ export function useRequestKeys() {
    * Call it before a request is answered: what it gives moves the focus to the next request, unless it has been moved
    * elsewhere meanwhile. `together` are those that are answered with it: none of them is next.
    */
-  const goOnFrom = (trainingId: string, together: readonly string[] = []) => {
+  const prepareFocusNext = (trainingId: string, together: readonly string[] = []) => {
     const ids = listRef.current ? idsIn(listRef.current) : [];
     const others = ids.filter((id) => id === trainingId || !together.includes(id));
     const next = nextAfter(others, trainingId);
@@ -66,5 +66,5 @@ export function useRequestKeys() {
       if (list && !isElsewhere && !isAtAnother) focusRequest(list, next);
     };
   };
-  return { listRef, goOnFrom, handlers: { onKeyDown, onClickCapture } };
+  return { listRef, prepareFocusNext, handlers: { onKeyDown, onClickCapture } };
 }

@@ -1,6 +1,6 @@
 import type { WishPreview } from '@psia/contract/requests/requests.contract';
 import { formatHours } from '#lib/format/dates.ts';
-import { reserveWords, stretchFrom } from '../../calendar/calendar.public.ts';
+import { reserveWords, intervalFrom } from '../../calendar/calendar.public.ts';
 import { choiceInTheWay } from './several-slots.rules.ts';
 import { choiceKey, type SlotChoice } from './slot-choices.rules.ts';
 
@@ -37,7 +37,7 @@ export function judgedSlots(chosen: readonly SlotChoice[], { minutes, preview, r
   return chosen.map((choice, index) => {
     const earlier = choiceInTheWay(choice, chosen.slice(0, index), minutes);
     if (!earlier) return { choice, verdict: verdictOf(choice, preview?.[index], refused.get(choiceKey(choice))) };
-    const time = stretchFrom(earlier.startTime, { minutes });
+    const time = intervalFrom(earlier.startTime, { minutes });
     const words = `Nakłada się na wybrany termin ${formatHours(time.startTime, time.endTime)}.`;
     return { choice, verdict: { kind: 'impossible', words } };
   });

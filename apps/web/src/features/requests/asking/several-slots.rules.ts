@@ -14,7 +14,7 @@ import {
   type OwnerWeek,
   reasonText,
   type SlotView,
-  stretchFrom,
+  intervalFrom,
   stretchRefusal,
   viewAt,
   withoutStretches,
@@ -30,12 +30,12 @@ export function choiceInTheWay(
   chosen: readonly SlotChoice[],
   minutes: number,
 ): SlotChoice | undefined {
-  const time = stretchFrom(choice.startTime, { minutes });
+  const time = intervalFrom(choice.startTime, { minutes });
   return chosen.find(
     (other) =>
       choiceKey(other) !== choiceKey(choice) &&
       (other.dogId === choice.dogId || other.trainerId === choice.trainerId) &&
-      overlaps(time, stretchFrom(other.startTime, { minutes })),
+      overlaps(time, intervalFrom(other.startTime, { minutes })),
   );
 }
 
@@ -55,7 +55,7 @@ export function wishesOf(
     trainerId,
     hallId: null,
     serviceId,
-    ...stretchFrom(startTime, { minutes }),
+    ...intervalFrom(startTime, { minutes }),
     additionalInfo,
   }));
 }
@@ -94,7 +94,7 @@ export function choosingDayViews(date: PlainDate, week: OwnerWeek, choosing: Cho
   const { dogId, trainerId, chosen } = choosing;
   const picked = chosen
     .filter((choice) => choice.dogId === dogId && choice.trainerId === trainerId)
-    .map(({ startTime }) => stretchFrom(startTime, week));
+    .map(({ startTime }) => intervalFrom(startTime, week));
   const others = ownerDayViews(date, week).flatMap((view) => besideChosen(view, picked));
   const ofDay = picked.filter(({ startTime }) => dateOf(startTime) === date);
   return [
@@ -118,7 +118,7 @@ function offeredView(view: SlotView<OwnerOpens>, week: OwnerWeek, choosing: Choo
   const inTheWay = choiceInTheWay({ dogId, trainerId, startTime }, chosen, week.minutes);
   const unavailable = { slot, time: slot, look: 'unavailable', words: 'niedostępne' } as const;
   if (inTheWay) {
-    const time = stretchFrom(inTheWay.startTime, week);
+    const time = intervalFrom(inTheWay.startTime, week);
     const hours = formatHours(time.startTime, time.endTime);
     return { ...unavailable, details: [], reason: `Nakłada się na wybrany termin ${hours}` };
   }

@@ -14,7 +14,7 @@ import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react
 import type { Attempted } from '#lib/api/attempt.ts';
 import { call } from '#lib/api/call.ts';
 import { dependingOn, refreshBehind } from '#lib/live/query-meta.ts';
-import { asDone } from '#lib/undo/undo-offers.ts';
+import { withUndoKey } from '#lib/undo/undo-offers.ts';
 import { showTraining } from '../../calendar/calendar-shown.public.ts';
 import { changedByConfirming } from './answered.rules.ts';
 
@@ -121,7 +121,7 @@ interface Decline {
 export function declineTrainingIn(queries: QueryClient) {
   return mutationOptions({
     mutationFn: ({ trainingId, attempt, ...body }: Attempted<Decline>) =>
-      asDone((done) => call(declineTraining, { params: { id: trainingId }, body, attempt, done })),
+      withUndoKey((done) => call(declineTraining, { params: { id: trainingId }, body, attempt, done })),
     onSuccess: (_done, { trainingId, confirmed }) => {
       if (!confirmed) dropRequests(queries, [trainingId]);
     },

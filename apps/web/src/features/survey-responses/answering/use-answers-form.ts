@@ -127,11 +127,11 @@ export function useAnswersForm({ survey, dogId, onSaved, onSending }: AnswersFor
     forget();
   };
   // Questions that are new have a place for what is wrong with them.
-  const catchUp = useEffectEvent(() => {
+  const mergeLatest = useEffectEvent(() => {
     const { answers } = form.getValues();
     if (questions.some(({ id }) => !(id in answers))) set({ answers: withBlanks(questions, answers) }, []);
   });
-  useEffect(() => catchUp(), [questions]);
+  useEffect(() => mergeLatest(), [questions]);
 
   const startAnew = () => {
     leave();

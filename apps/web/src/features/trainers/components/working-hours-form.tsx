@@ -95,7 +95,7 @@ function useHoursForm(hours: readonly StoredDayHours[]) {
   });
   // A page that stands open shows what was saved elsewhere, unless something is typed in it.
   const follow = useEffectEvent(() => {
-    if (!form.isChanged()) form.catchUp(present);
+    if (!form.isChanged()) form.mergeLatest(present);
   });
   useEffect(() => follow(), [present.version]);
 
@@ -106,7 +106,7 @@ function useHoursForm(hours: readonly StoredDayHours[]) {
       return true;
     } catch (error) {
       if (!isRefusedWith(error, 'CHANGED_MEANWHILE')) throw error;
-      if (!form.catchUp(await latest())) throw error;
+      if (!form.mergeLatest(await latest())) throw error;
       return false;
     }
   };

@@ -12,7 +12,7 @@ interface GridMoveOptions {
 }
 
 /** A training that is on its way, and where it would begin if it were dropped now. */
-interface Held {
+interface DraggedTraining {
   readonly training: Training;
   readonly startTime: WallTime;
   /** Where it is to be drawn, on the page. */
@@ -103,7 +103,7 @@ function boundsOf({ days, firstHour, hours }: DrawnWeek) {
 }
 
 /** What happens to the pointer, the keys and, while something is held, with time. */
-interface Heard {
+interface PointerAndKeys {
   readonly down: (event: PointerEvent) => void;
   readonly move: (event: PointerEvent) => void;
   readonly up: () => void;
@@ -115,7 +115,7 @@ interface Heard {
 }
 
 /** Hears the pointer anywhere, and the keys before anybody else does. */
-function useHeard(isHeld: boolean, heard: Heard): void {
+function usePointerAndKeys(isHeld: boolean, heard: PointerAndKeys): void {
   const onPointerDown = useEffectEvent(heard.down);
   const onPointerMove = useEffectEvent(heard.move);
   const onPointerUp = useEffectEvent(heard.up);
@@ -164,7 +164,7 @@ function swallowNextClick(): void {
 
 /** What is held, and how it is held elsewhere, let go or dropped. */
 function useHeld(frame: RefObject<Element | null>, onDrop: GridMoveOptions['onDrop']) {
-  const [held, setHeld] = useState<Held | null>(null);
+  const [held, setHeld] = useState<DraggedTraining | null>(null);
   const grabbed = useRef<Grabbed | null>(null);
   const measured = useRef<DrawnWeek | null>(null);
   const week = () => (measured.current ??= frame.current && measuredWeek(frame.current));
@@ -211,7 +211,7 @@ function pressed(event: KeyboardEvent, { frame, movableAt }: GridMoveOptions, ho
 }
 
 /** Holds a training between taking it up and dropping it, with a mouse or a pen, or with the keys M, arrows, Enter, Escape. */
-export function useGridMove(options: GridMoveOptions): Held | null {
+export function useGridMove(options: GridMoveOptions): DraggedTraining | null {
   const { frame, movableAt, onDrop } = options;
   const holding = useHeld(frame, onDrop);
   const { held, grabbed, week, grab, hold, letGo, drop } = holding;
@@ -225,7 +225,7 @@ export function useGridMove(options: GridMoveOptions): Held | null {
     const startTime = hourAt(drawn, { x: x + scrollX, y: y + scrollY - taken.offset });
     if (startTime && isShown(startTime, boundsOf(drawn))) hold(taken.training, startTime);
   };
-  useHeard(held !== null, {
+  usePointerAndKeys(held !== null, {
     down: (event) => {
       if (event.button !== 0 || event.pointerType === 'touch' || !isIn(frame, event.target)) return;
       const block = positionOf(event.target);

@@ -4,7 +4,7 @@ import { type FocusEvent, type RefObject, useEffect, useEffectEvent, useRef } fr
 import { fetchedLater, usePrefetch } from '#ui/loading/fetched-later.tsx';
 import { useNarrow } from '#ui/page/use-narrow.ts';
 import type { NearestTime } from '../../opening/use-nearest-time.ts';
-import { useSoughtSlot } from '../../opening/use-sought-slot.ts';
+import { useFocusSlot } from '../../opening/use-focus-slot.ts';
 import type { DayReading } from '../day-parts.rules.ts';
 import type { DayViews } from '../slot-view.words.ts';
 import { useWeekKeys } from '../use-week-keys.ts';
@@ -71,7 +71,7 @@ export function WeekCalendar<T>(props: WeekCalendarProps<T>) {
   const isNarrow = useNarrow(narrowPx);
   const kept = useKeptFocus();
   useWeekKeys(rest.onWeek);
-  useSoughtSlot(kept.ref, nearest?.sought);
+  useFocusSlot(kept.ref, nearest?.sought);
   usePrefetch(columnsGrid, dayList);
   const pressable = days.map(({ date, views }) => ({
     date,

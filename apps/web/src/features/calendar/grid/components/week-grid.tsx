@@ -10,7 +10,7 @@ import {
   useState,
 } from 'react';
 import { weekName } from '#lib/format/dates.ts';
-import { hushedByEscape } from '#ui/feedback/hushed-by-escape.ts';
+import { hideOnEscape } from '#ui/feedback/hide-on-escape.ts';
 import { hoursShown, minuteOf, spansOf } from '../grid-geometry.rules.ts';
 import { type BlockAt, focusable, gridMove, type Place } from '../grid-keys.rules.ts';
 import type { DayViews, SlotLook } from '../slot-view.words.ts';
@@ -130,7 +130,7 @@ export function WeekGrid(props: WeekProps) {
     if (block) days[block.column]?.views[block.index]?.opens?.();
   };
   return (
-    <div ref={hushedByEscape} className={classes['frame']} data-scrolls={headings !== undefined || undefined}>
+    <div ref={hideOnEscape} className={classes['frame']} data-scrolls={headings !== undefined || undefined}>
       <GridEdge edge="earlier" looks={looksOf(above)} onGo={() => goTo(above.at(-1))} />
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- its buttons are pressed; it hears of it for all of them */}
       <div

@@ -7,17 +7,17 @@ import { ContactActions } from '#ui/page/contact-links.tsx';
 import { allFit, type RequestsOfOwner } from '../answering.rules.ts';
 import { requestsWords, workingWords } from '../answering.words.ts';
 import type { Confirmation } from '../use-answering.ts';
-import type { OfList } from './request-row.tsx';
+import type { RequestListContext } from './request-row.tsx';
 import classes from './requests-to-answer.module.css';
 
 interface OwnerHeadProps {
   readonly owner: RequestsOfOwner;
-  readonly ofList: OfList;
+  readonly ofList: RequestListContext;
 }
 
 /** Whose several requests follow, and the way to confirm them all where nothing keeps one of them back. */
 export function OwnerHead({ owner: { ownerName, requests }, ofList }: OwnerHeadProps) {
-  const { halls, answering, selection, isGone, goOnFrom } = ofList;
+  const { halls, answering, selection, isGone, prepareFocusNext } = ofList;
   const waiting = requests.filter((request) => !isGone(request));
   const [first] = waiting;
   const { failure, fail, clear } = useFailure();
@@ -30,7 +30,7 @@ export function OwnerHead({ owner: { ownerName, requests }, ofList }: OwnerHeadP
     waiting.every(({ trainingId }) => halls.hallOf(trainingId).problem === undefined);
   const confirmAll = async () => {
     const ids = waiting.map(({ trainingId }) => trainingId);
-    const goOn = goOnFrom(ids.at(-1) ?? '', ids);
+    const goOn = prepareFocusNext(ids.at(-1) ?? '', ids);
     const confirmations = waiting.map(({ trainingId }): Confirmation => ({
       trainingId,
       hallId: halls.hallOf(trainingId).hallId,

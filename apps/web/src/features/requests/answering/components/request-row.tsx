@@ -15,13 +15,13 @@ import { RequestFacts } from '../../waiting/components/request-facts.tsx';
 import type { CameFromHome } from '../came-from-home.rules.ts';
 import type { Selection } from '../use-selection.ts';
 import type { Answering } from '../use-answering.ts';
-import { useBecame } from '../use-became.ts';
+import { useRequestOutcome } from '../use-request-outcome.ts';
 import { RequestTitle } from './request-title.tsx';
 import { RowAnswers } from './row-answers.tsx';
 import classes from './request-row.module.css';
 
 /** What all rows of a list share. */
-export interface OfList {
+export interface RequestListContext {
   readonly trainerId: Id<'trainer'>;
   readonly today: PlainDate;
   readonly halls: HallChoices<string>;
@@ -34,7 +34,7 @@ export interface OfList {
   /** Keeps it in sight whatever becomes of it elsewhere, or no longer. */
   readonly keep: (request: PendingRequest, isKept: boolean) => void;
   /** Call it before an answer, or several together: what it gives moves the focus on. */
-  readonly goOnFrom: (trainingId: string, together?: readonly string[]) => () => void;
+  readonly prepareFocusNext: (trainingId: string, together?: readonly string[]) => () => void;
 }
 
 interface RequestRowProps {
@@ -43,15 +43,15 @@ interface RequestRowProps {
   readonly startsOpen: boolean;
   /** Whether it stands below the name of its owner. */
   readonly isBelowOwner: boolean;
-  readonly ofList: OfList;
+  readonly ofList: RequestListContext;
 }
 
-function useRow(request: PendingRequest, ofList: OfList) {
-  const { answering, keep, goOnFrom } = ofList;
+function useRow(request: PendingRequest, ofList: RequestListContext) {
+  const { answering, keep, prepareFocusNext } = ofList;
   const { trainingId } = request;
   const [asks, setAsks] = useState(false);
   const isWorking = answering.isUnderWay(trainingId);
-  const gone = useBecame(trainingId, ofList.isGone(request) && !isWorking);
+  const gone = useRequestOutcome(trainingId, ofList.isGone(request) && !isWorking);
   const reasonRef = useFocusBack(asks);
   return {
     asks,
@@ -59,10 +59,10 @@ function useRow(request: PendingRequest, ofList: OfList) {
     reasonRef,
     isWorking,
     ask: (next: boolean) => setAsks(next),
-    confirm: (hallId: Id<'hall'> | null) => answering.confirm({ trainingId, hallId }, goOnFrom(trainingId)),
-    decline: (reason: string) => answering.decline(trainingId, reason, goOnFrom(trainingId)),
+    confirm: (hallId: Id<'hall'> | null) => answering.confirm({ trainingId, hallId }, prepareFocusNext(trainingId)),
+    decline: (reason: string) => answering.decline(trainingId, reason, prepareFocusNext(trainingId)),
     dismiss: () => {
-      const goOn = goOnFrom(trainingId);
+      const goOn = prepareFocusNext(trainingId);
       keep(request, false);
       goOn();
     },

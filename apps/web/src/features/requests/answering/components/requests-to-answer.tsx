@@ -17,7 +17,7 @@ import { useAnswering } from '../use-answering.ts';
 import { useRequestKeys } from '../use-request-keys.ts';
 import { useSelection } from '../use-selection.ts';
 import { OwnerHead } from './owner-head.tsx';
-import { type OfList, RequestRow } from './request-row.tsx';
+import { type RequestListContext, RequestRow } from './request-row.tsx';
 import { selectionBar } from './selection-bar-later.tsx';
 import classes from './requests-to-answer.module.css';
 
@@ -49,7 +49,7 @@ export function RequestsToAnswer({ requests, trainerId, today }: RequestsToAnswe
   const [most, setMost] = useState(shownAtOnce);
   const { pinned, pin } = usePinnedRequests();
   const selection = useSelection();
-  const { listRef, goOnFrom, handlers } = useRequestKeys();
+  const { listRef, prepareFocusNext, handlers } = useRequestKeys();
   usePrefetch(declineQuestion);
   const waits = ({ trainingId }: PendingRequest) => requests.some((one) => one.trainingId === trainingId);
   const owners = firstOwners(byOwner(withPinned(requests, pinned)), most);
@@ -62,7 +62,7 @@ export function RequestsToAnswer({ requests, trainerId, today }: RequestsToAnswe
   });
   const choosable = shown.filter(waits);
   const hidden = requests.length - shown.filter(waits).length;
-  const ofList: OfList = {
+  const ofList: RequestListContext = {
     trainerId,
     today,
     halls,
@@ -74,7 +74,7 @@ export function RequestsToAnswer({ requests, trainerId, today }: RequestsToAnswe
         : null,
     isGone: (request) => !waits(request),
     keep: pin,
-    goOnFrom,
+    prepareFocusNext,
   };
   return (
     <div ref={listRef} tabIndex={-1} className={classes['list']} {...handlers}>
@@ -130,7 +130,7 @@ export function RequestsToAnswer({ requests, trainerId, today }: RequestsToAnswe
       )}
       {selection.isOn && (
         <selectionBar.Part
-          {...{ trainerId, halls, answering, goOnFrom }}
+          {...{ trainerId, halls, answering, prepareFocusNext }}
           chosen={choosable.filter(({ trainingId }) => selection.isChosen(trainingId))}
           outOf={choosable.length}
           onAll={() => selection.choose(choosable.map(({ trainingId }) => trainingId))}

@@ -24,12 +24,12 @@ export interface SelectionBarProps {
   readonly onAll: () => void;
   readonly onNone: () => void;
   /** Call it before several are answered together: what it gives moves the focus on. */
-  readonly goOnFrom: (trainingId: string, together: readonly string[]) => () => void;
+  readonly prepareFocusNext: (trainingId: string, together: readonly string[]) => () => void;
 }
 
 /** At the bottom while requests are being chosen: how many they are, and both answers to all of them. */
 export function SelectionBar(props: SelectionBarProps) {
-  const { trainerId, chosen, outOf, halls, answering, onAll, onNone, goOnFrom } = props;
+  const { trainerId, chosen, outOf, halls, answering, onAll, onNone, prepareFocusNext } = props;
   const { failure, fail, clear } = useFailure();
   const [asks, setAsks] = useState(false);
   const { reason, setReason, forgetReason } = useDeclineReason(`several-${trainerId}`);
@@ -44,11 +44,11 @@ export function SelectionBar(props: SelectionBarProps) {
   const confirm = () => {
     clear();
     const confirmations = ids.map((trainingId) => ({ trainingId, hallId: halls.hallOf(trainingId).hallId }));
-    return answering.confirmSeveral({ confirmations, onDone: goOnFrom(ids.at(-1) ?? '', ids), onFailed: fail });
+    return answering.confirmSeveral({ confirmations, onDone: prepareFocusNext(ids.at(-1) ?? '', ids), onFailed: fail });
   };
   const decline = async (why: string) => {
     clear();
-    const onDone = goOnFrom(ids.at(-1) ?? '', ids);
+    const onDone = prepareFocusNext(ids.at(-1) ?? '', ids);
     const isDone = await answering.declineSeveral({ trainingIds: ids, reason: why, onDone, onFailed: fail });
     if (!isDone || why === '') return;
     forgetReason();

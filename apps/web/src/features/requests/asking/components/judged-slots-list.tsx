@@ -3,7 +3,7 @@ import { IconCheck, IconClock, IconListNumbers, IconX, IconAlertTriangle } from 
 import type { RefObject } from 'react';
 import { spokenSlot } from '#lib/format/dates.ts';
 import { SlotTime } from '../../../calendar/calendar-parts.public.ts';
-import { stretchFrom } from '../../../calendar/calendar.public.ts';
+import { intervalFrom } from '../../../calendar/calendar.public.ts';
 import type { JudgedSlot } from '../judged-slots.rules.ts';
 import { choiceKey, type SlotChoice } from '../slot-choices.rules.ts';
 import classes from './judged-slots-list.module.css';
@@ -29,7 +29,7 @@ export function JudgedSlotsList({ listRef, judged, minutes, nameOf, onRemove }: 
   return (
     <ul ref={listRef} className={classes['slots']} tabIndex={-1} aria-label="Wybrane terminy">
       {judged.map(({ choice, verdict }) => {
-        const time = stretchFrom(choice.startTime, { minutes });
+        const time = intervalFrom(choice.startTime, { minutes });
         return (
           <li key={choiceKey(choice)} className={classes['slot']} data-verdict={verdict.kind}>
             <span className={classes['icon']}>{icons[verdict.kind]}</span>

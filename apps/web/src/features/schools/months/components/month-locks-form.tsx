@@ -73,7 +73,7 @@ function useMonthLocks({ schoolId, unlocked }: MonthLocksFormProps) {
   // What a colleague saves shows at once; what is switched here and not saved stays.
   const isChanging = form.working || changingAll.working;
   const follow = useEffectEvent(() => {
-    if (!isChanging) form.catchUp({ values: saved, version: undefined });
+    if (!isChanging) form.mergeLatest({ values: saved, version: undefined });
   });
   const unlockedNow = unlocked.join();
   useEffect(() => follow(), [unlockedNow, isChanging]);

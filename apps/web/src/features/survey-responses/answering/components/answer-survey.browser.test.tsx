@@ -5,7 +5,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { hearChange } from '#lib/live/query-meta.ts';
+import { onChangeMessage } from '#lib/live/query-meta.ts';
 import { ProfileProvider } from '#lib/session/profile-context.ts';
 import { setToken } from '#lib/session/session.ts';
 import { givenProfile } from '../../../../testing/given-profile.ts';
@@ -117,7 +117,7 @@ const keptDrafts = () => Object.keys(localStorage).filter((key) => key.startsWit
 
 const changeSurvey = (changes: Partial<AssignedSurvey>) => {
   assigned = [{ ...survey, ...changes }];
-  hearChange(queries, { topic: 'dogFile', dogId });
+  onChangeMessage(queries, { topic: 'dogFile', dogId });
 };
 
 test('what is missing is listed and said with each question; the first gets the focus', async () => {
@@ -235,7 +235,7 @@ test('a survey that is taken off meanwhile can’t be sent; what was typed stays
   await open();
   await userEvent.fill(textOf(0), 'Spacery');
   assigned = [];
-  hearChange(queries, { topic: 'dogFile', dogId });
+  onChangeMessage(queries, { topic: 'dogFile', dogId });
   await expect.element(page.getByText(/nie jest już przypisana do psa/)).toBeVisible();
   await expect.element(textOf(0)).toHaveValue('Spacery');
   await expect.element(save).toBeDisabled();

@@ -3,7 +3,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { hearChange } from '#lib/live/query-meta.ts';
+import { onChangeMessage } from '#lib/live/query-meta.ts';
 import { ProfileProvider } from '#lib/session/profile-context.ts';
 import { setToken } from '#lib/session/session.ts';
 import { givenProfile } from '../../../../testing/given-profile.ts';
@@ -132,7 +132,7 @@ test('what is ticked stays when a colleague assigns it meanwhile, and when the d
   await row('Reks').click();
   await count('Wybrano 2 z 4 psów');
   assigned = ['id-Azor', 'id-Szarik'];
-  hearChange(queries, { topic: 'surveys' });
+  onChangeMessage(queries, { topic: 'surveys' });
   await count('Wybrano 3 z 4 psów');
   await unmount();
 

@@ -125,7 +125,7 @@ function useEditing({ training, trainers, services, wanted, onBack, onSaved }: E
   });
   // The training is shown live: what a colleague changes is told while somebody is choosing.
   const follow = useEffectEvent(() => {
-    form.catchUp(present);
+    form.mergeLatest(present);
   });
   useEffect(() => follow(), [present.version]);
   const begin = useEffectEvent(() => {

@@ -26,7 +26,7 @@ import {
   type OwnerWeek,
   reasonText,
   slotFrom,
-  stretchFrom,
+  intervalFrom,
   stretchRefusal,
   weekOfViews,
 } from '../../../calendar/calendar.public.ts';
@@ -167,7 +167,7 @@ function ofShownWeek(week: OwnerWeek, monday: PlainDate): OwnerWeek {
 
 /** The stretch that is about to be asked for, and what can be said of it now: it may have changed meanwhile. */
 function judged(startTime: WallTime, { minutes }: Pick<OwnerWeek, 'minutes'>, week: OwnerWeek | undefined) {
-  const time = stretchFrom(startTime, { minutes });
+  const time = intervalFrom(startTime, { minutes });
   const refusal = week && stretchRefusal(time, week);
   return {
     time,

@@ -4,7 +4,7 @@ import type { SoughtSlot } from './use-nearest-time.ts';
 const shownMs = 2_000;
 
 /** Brings a sought slot into sight as soon as it is drawn, gives it the focus and marks it for two seconds. */
-export function useSoughtSlot(ref: RefObject<HTMLElement | null>, sought: SoughtSlot | null | undefined): void {
+export function useFocusSlot(ref: RefObject<HTMLElement | null>, sought: SoughtSlot | null | undefined): void {
   const found = useRef<SoughtSlot | null>(null);
   const show = useEffectEvent(() => {
     if (!sought || found.current === sought) return;

@@ -6,7 +6,7 @@ function controlOf(target: EventTarget | null): Element | null {
  * For what CSS shows while a control inside is hovered or has the focus: Escape puts `data-hushed` on the element, until
  * the pointer or the focus comes to another control or anew (WCAG 1.4.13). A ref.
  */
-export function hushedByEscape(element: HTMLElement | null): (() => void) | undefined {
+export function hideOnEscape(element: HTMLElement | null): (() => void) | undefined {
   if (!element) return undefined;
   const ended = new AbortController();
   const { signal } = ended;

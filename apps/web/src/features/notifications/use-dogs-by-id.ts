@@ -12,7 +12,7 @@ export interface NoticeDog {
 }
 
 /** The dogs that the signed-in person may be told of, by id: an owner's own, for a trainer those of the school. */
-export function useFaces(): ReadonlyMap<string, NoticeDog> {
+export function useDogsById(): ReadonlyMap<string, NoticeDog> {
   const { id, role, schoolId } = useProfile();
   const isTrainer = role === 'ROLE_TRAINER';
   const ofSchool = useQuery({ ...bookableDogs(schoolId), enabled: isTrainer });
