@@ -160,6 +160,17 @@ const cases: Case[] = [
     keeps: { [`${server}/platform/http/x.ts`]: "import cors from '@fastify/cors';" },
   },
   {
+    rule: boundaries.workersInJobs,
+    breaks: {
+      [`${server}/features/a/a.service.ts`]: "import { workerOf } from '../../platform/jobs/queue.ts';",
+    },
+    keeps: {
+      [`${server}/features/a/a.jobs.ts`]: 'return [workerOf(queue, handle)];',
+      [`${server}/features/a/a.public.ts`]: "export { workersOfA } from './a.jobs.ts';",
+      [`${server}/platform/mail/mail-queues.ts`]: 'workerOf(mailQueue, send)',
+    },
+  },
+  {
     rule: boundaries.pureRules,
     breaks: {
       [`${server}/features/a/a.domain.ts`]: "import { findA } from './a.repository.ts';",

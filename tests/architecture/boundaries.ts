@@ -39,6 +39,15 @@ export const fastifyInRoutes: Rule = {
       ),
 };
 
+export const workersInJobs: Rule = {
+  name: '4: a feature declares what it does in the background in .jobs.ts alone',
+  check: (files) =>
+    productOfServer(files)
+      .filter(({ path }) => placeOf(path).area === 'features' && !path.endsWith('.jobs.ts'))
+      .filter(({ text }) => /\bworkerOf\b/.test(text))
+      .map(({ path }) => ({ file: path, problem: 'declares a worker' })),
+};
+
 export const pureRules: Rule = {
   name: '4: rules and domain files know neither database, HTTP, server runtime nor a clock',
   check: (files) =>

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { operations } from '@psia/contract/operations';
 import { createSessions, judgingThread } from '../features/accounts/accounts.public.ts';
-import { createMailBounds, heldMailWorkers } from '../features/held-mails/held-mails.public.ts';
 import { liveTopics } from '../features/notifications/notifications.public.ts';
-import { createAddressSecrets } from '../platform/auth/address-secrets.ts';
+import { type ActingContexts, createActing } from '../platform/acting/acting.ts';
+import { type AddressSecrets, createAddressSecrets } from '../platform/auth/address-secrets.ts';
 import type { PasswordHashing, PasswordQuestion, Passwords } from '../platform/auth/passwords.ts';
 import { createTokens, type Tokens } from '../platform/auth/tokens.ts';
 import { createWorkerThread } from '../platform/auth/worker-thread.ts';
@@ -30,10 +30,10 @@ import { attachLive } from '../platform/live/live.ts';
 import type { AuthenticateLive } from '../platform/live/topics.ts';
 import type { Logger } from '../platform/log/log.ts';
 import { createDelivery } from '../platform/mail/delivery.ts';
-import { createMailSeal, mailWorkers } from '../platform/mail/mail-queues.ts';
+import { createMailSeal, type MailSeal } from '../platform/mail/mail-queues.ts';
 import { createSecurityEvents } from '../platform/security-events/security-events.ts';
 import type { Settings } from '../platform/settings/settings.ts';
-import { registerFeatures } from './features.ts';
+import { registerFeatures, workersOfFeatures } from './features.ts';
 import { recordedOperations } from './recorded-operations.ts';
 import { sweepsOf } from './retention.ts';
 import { shownOperations } from './shown-operations.ts';
@@ -80,13 +80,19 @@ const memberIn = (tokens: Tokens) => (token: string) => {
   return claims === null || claims === 'expired' ? null : claims.sub;
 };
 
-interface Secrets {
+/** What calls are answered with. */
+interface HttpParts {
+  readonly acting: ActingContexts;
   readonly tokens: Tokens;
   readonly passwords: Passwords;
   readonly makeGate: MakeGate;
+  readonly signatures: AddressSecrets;
 }
 
-async function buildHttp(options: AppOptions, { tokens, passwords, makeGate }: Secrets): Promise<HttpServer> {
+async function buildHttp(
+  options: AppOptions,
+  { acting, tokens, passwords, makeGate, signatures }: HttpParts,
+): Promise<HttpServer> {
   const { settings, log, database, clock, web, strict = false } = options;
   const { publicUrl } = settings;
   const app = await createHttpServer(settings, log, options.patience);
@@ -94,17 +100,14 @@ async function buildHttp(options: AppOptions, { tokens, passwords, makeGate }: S
     events: createSecurityEvents({ database: database.write, clock, log }),
     kinds: recordedOperations,
   };
-  const signatures = createAddressSecrets(settings.jwtSecret, 'address that ends');
   const amounts = createDayAmounts(clock, settings.rateLimit);
   const implement = createImplement(app, {
-    ...database,
+    acting,
     clock,
     makeGate,
     places: createPlaces(settings.rateLimit),
     memberOf: memberIn(tokens),
-    publicUrl,
     signatures,
-    mailSeal: createMailSeal(settings.jwtSecret),
     auditing,
     shown: shownOperations,
     countTexts: countingTexts(amounts),
@@ -141,16 +144,9 @@ function serveKeptMails(app: HttpServer, settings: Settings, log: Logger): void 
 
 const mailFolderOf = (settings: Settings) => join(settings.dataDir, 'mail');
 
-/** What is done in the background: mails are sent, those that were held back too (D192). */
-function workersOf({ settings, database: { write }, clock }: AppOptions): Worker[] {
+function workersOf({ settings, clock }: AppOptions, parts: { acting: ActingContexts; mailSeal: MailSeal }): Worker[] {
   const deliver = createDelivery({ ...settings, mailFolder: mailFolderOf(settings), clock });
-  const bounds = settings.rateLimit ? createMailBounds({ database: write, clock }) : null;
-  const { publicUrl } = settings;
-  const seal = createMailSeal(settings.jwtSecret);
-  return [
-    ...mailWorkers({ deliver, seal, bounds }),
-    ...heldMailWorkers({ database: write, clock, deliver, publicUrl }),
-  ];
+  return workersOfFeatures({ ...parts, deliver, hasBounds: settings.rateLimit });
 }
 
 /** Builds the server from its parts and listens. Throws when an operation lacks a rule or the port is taken. */
@@ -165,11 +161,14 @@ export async function startApp(options: AppOptions): Promise<RunningApp> {
   const judging = createWorkerThread<PasswordQuestion, number>(judgingThread);
   const { passwords: hashing } = options;
   const passwords = { ...hashing, judge: (question: PasswordQuestion) => hashing.bounded(() => judging.ask(question)) };
-  const app = await buildHttp(options, { tokens, passwords, makeGate });
+  const signatures = createAddressSecrets(settings.jwtSecret, 'address that ends');
+  const mailSeal = createMailSeal(settings.jwtSecret);
+  const acting = createActing({ ...database, clock, publicUrl: settings.publicUrl, signatures, mailSeal });
+  const app = await buildHttp(options, { acting, tokens, passwords, makeGate, signatures });
   const jobs = await startJobs({
     connection,
     log,
-    workers: workersOf(options),
+    workers: workersOf(options, { acting, mailSeal }),
     ...(options.jobTime ? { time: options.jobTime } : {}),
   });
   const live = await attachLive(app.server, {

@@ -9,7 +9,7 @@ import { registerExercises } from '../features/exercises/exercises.public.ts';
 import { type FeedAddresses, registerFeeds, renewFeedsOfAccount } from '../features/feeds/feeds.public.ts';
 import { registerGroups } from '../features/groups/groups.public.ts';
 import { registerHalls } from '../features/halls/halls.public.ts';
-import { registerHeldMails } from '../features/held-mails/held-mails.public.ts';
+import { createMailBounds, heldMailWorkers, registerHeldMails } from '../features/held-mails/held-mails.public.ts';
 import { registerHomework } from '../features/homework/homework.public.ts';
 import { registerInvitations } from '../features/invitations/invitations.public.ts';
 import { registerLocks, undoersOfLocks } from '../features/locks/locks.public.ts';
@@ -32,11 +32,15 @@ import { registerSurveys } from '../features/surveys/surveys.public.ts';
 import { registerTrainers } from '../features/trainers/trainers.public.ts';
 import { registerTrainings, undoersOfTrainings } from '../features/trainings/trainings.public.ts';
 import { registerUndo } from '../features/undo/undo.public.ts';
+import type { ActingContexts } from '../platform/acting/acting.ts';
 import type { Passwords } from '../platform/auth/passwords.ts';
 import type { Tokens } from '../platform/auth/tokens.ts';
 import type { Implement } from '../platform/http/implement.ts';
+import type { Worker } from '../platform/jobs/queue.ts';
 import type { DayAmounts } from '../platform/limits/amounts.ts';
 import type { Limits } from '../platform/limits/limits.ts';
+import type { Deliver } from '../platform/mail/mail.ts';
+import { type MailSeal, mailWorkers } from '../platform/mail/mail-queues.ts';
 
 interface FeatureDependencies {
   readonly passwords: Passwords;
@@ -46,7 +50,7 @@ interface FeatureDependencies {
   readonly feedAddresses: FeedAddresses;
 }
 
-/** The explicit list of the server's features. */
+/** The explicit list of the server's features: what answers calls. */
 export function registerFeatures(implement: Implement, dependencies: FeatureDependencies): void {
   const { passwords, tokens, limits, amounts, feedAddresses } = dependencies;
   registerAccounts(implement, { passwords, tokens, limits, renewFeeds: renewFeedsOfAccount, tellSchools });
@@ -83,4 +87,18 @@ export function registerFeatures(implement: Implement, dependencies: FeatureDepe
   registerSuggestions(implement);
   registerPictures(implement, { limits });
   registerFeeds(implement, feedAddresses);
+}
+
+interface WorkerDependencies {
+  readonly acting: ActingContexts;
+  readonly deliver: Deliver;
+  readonly mailSeal: MailSeal;
+  /** False lets all mails leave (RATE_LIMIT off). */
+  readonly hasBounds: boolean;
+}
+
+/** The explicit list of what is done in the background: mails are sent, and what each feature's `.jobs.ts` says. */
+export function workersOfFeatures({ acting, deliver, mailSeal, hasBounds }: WorkerDependencies): Worker[] {
+  const bounds = hasBounds ? createMailBounds(acting) : null;
+  return [...mailWorkers({ deliver, seal: mailSeal, bounds }), ...heldMailWorkers({ acting, deliver })];
 }

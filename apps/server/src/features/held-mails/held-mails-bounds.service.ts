@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import type { Clock } from '../../platform/clock/clock.ts';
-import type { Database, Transaction } from '../../platform/database/database.ts';
-import { inTransaction } from '../../platform/database/transaction.ts';
+import type { ActingContexts } from '../../platform/acting/acting.ts';
+import type { SchoolRecord, WriteContext } from '../../platform/acting/context.ts';
+import type { Transaction } from '../../platform/database/database.ts';
 import { insertJobs, jobsAtOnce, planJobs } from '../../platform/jobs/jobs.repository.ts';
 import type { Job, PlannedQueue, Queue } from '../../platform/jobs/queue.ts';
 import type { MailBounds, WaitingMail } from '../../platform/mail/mail-queues.ts';
@@ -34,41 +34,49 @@ export async function planSummary(tx: Transaction, data: repository.HeldFor, due
 }
 
 /** What decides about the mails of a server (D192): counted in the database, by all processes together. */
-export function createMailBounds({ database, clock }: { database: Database; clock: Clock }): MailBounds {
+export function createMailBounds({ asSchool, asServer }: Pick<ActingContexts, 'asSchool' | 'asServer'>): MailBounds {
+  const count = ({ id, mailbox, schoolId }: sent.CountedMail) =>
+    asServer(({ tx, now }) => sent.countMail(tx, { id, mailbox: mailboxOf(mailbox), schoolId }, now.instant));
   return {
-    admit: (queue, job) => inTransaction(database, (tx) => admit(tx, clock.now(), { queue, job })),
-    count: ({ id, mailbox, schoolId }) =>
-      sent.countMail(database, { id, mailbox: mailboxOf(mailbox), schoolId }, clock.now()),
+    count,
+    admit: async (queue, job) => {
+      const { schoolId, to } = job.data;
+      const admitted = schoolId === null ? 'gone' : await asSchool(schoolId, (ctx) => admit(ctx, { queue, job }));
+      if (admitted !== 'gone') return admitted;
+      await count({ id: job.id, mailbox: to.address, schoolId: null });
+      return true;
+    },
   };
 }
+
+type Ctx = Pick<WriteContext<null, SchoolRecord>, 'tx' | 'now' | 'school'>;
 
 interface Turn {
   readonly queue: Queue<WaitingMail>;
   readonly job: Job<WaitingMail>;
 }
 
-async function admit(tx: Transaction, now: Temporal.Instant, { queue, job }: Turn): Promise<boolean> {
+/** Judges a mail of the school: counts it, holds it back or lets it stand behind those of other schools. */
+async function admit(ctx: Ctx, { queue, job }: Turn): Promise<boolean> {
+  const { tx, school } = ctx;
+  const now = ctx.now.instant;
   const { id, data } = job;
-  const mailbox = mailboxOf(data.to.address);
-  const school = data.schoolId === null ? null : await repository.findSchool(tx, data.schoolId);
-  const mail = { id, mailbox, schoolId: school?.id ?? null };
-  if (school !== null) {
-    await sent.holdTurns(tx, mail);
-    const bound = mailsOfSchool(school.createdAt, now);
-    const { isCounted, freeAt, hasHadTurn } = await sent.judgeMail(tx, mail, { now, school: bound });
-    if (isCounted) return true;
-    const address = data.to.address.toLowerCase();
-    const dueAt = latest(freeAt, await repository.findDueAt(tx, { schoolId: school.id, address }));
-    if (dueAt !== null) {
-      await hold(tx, now, { job, schoolId: school.id, dueAt });
-      return false;
-    }
-    if (hasHadTurn && !data.stoodBack) {
-      await job.finishIn(tx);
-      const later = jobsAtOnce([{ ...data, stoodBack: true }]).map((one) => ({ ...one, priority: -1 }));
-      await insertJobs(tx, queue, later);
-      return false;
-    }
+  const mail = { id, mailbox: mailboxOf(data.to.address), schoolId: school.id };
+  await sent.holdTurns(tx, mail);
+  const bound = mailsOfSchool(school.createdAt, now);
+  const { isCounted, freeAt, hasHadTurn } = await sent.judgeMail(tx, mail, { now, school: bound });
+  if (isCounted) return true;
+  const address = data.to.address.toLowerCase();
+  const dueAt = latest(freeAt, await repository.findDueAt(tx, { schoolId: school.id, address }));
+  if (dueAt !== null) {
+    await hold(ctx, { job, dueAt });
+    return false;
+  }
+  if (hasHadTurn && !data.stoodBack) {
+    await job.finishIn(tx);
+    const later = jobsAtOnce([{ ...data, stoodBack: true }]).map((one) => ({ ...one, priority: -1 }));
+    await insertJobs(tx, queue, later);
+    return false;
   }
   await sent.countMail(tx, mail, now);
   return true;
@@ -85,12 +93,12 @@ function latest(...instants: readonly (Temporal.Instant | null)[]): Temporal.Ins
 
 interface HeldBack {
   readonly job: Job<WaitingMail>;
-  readonly schoolId: string;
   readonly dueAt: Temporal.Instant;
 }
 
 /** Holds a mail back in the transaction that ends its job, and plans its summary and that trainers are told. */
-async function hold(tx: Transaction, now: Temporal.Instant, { job, schoolId, dueAt }: HeldBack): Promise<void> {
+async function hold({ tx, now: { instant: now }, school }: Ctx, { job, dueAt }: HeldBack): Promise<void> {
+  const schoolId = school.id;
   const { to, subject, text, gist, calendar } = job.data;
   const isFirst = !(await repository.hasHeldMails(tx, schoolId));
   await repository.insertHeldMail(tx, schoolId, {

@@ -1,5 +1,5 @@
 export { createMailBounds } from './held-mails-bounds.service.ts';
-export { heldMailWorkers } from './held-mails-sending.service.ts';
+export { heldMailWorkers } from './held-mails.jobs.ts';
 export { deleteSentMails } from './held-mails.repository.ts';
 export { registerHeldMails } from './held-mails.routes.ts';
 export { deleteOldCounts } from './held-mails-counting.repository.ts';

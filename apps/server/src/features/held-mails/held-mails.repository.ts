@@ -24,16 +24,6 @@ export interface NewHeldMail {
   readonly hasCalendar: boolean;
 }
 
-/** The school that a mail is from; null when it is no more. */
-export async function findSchool(db: ReadDatabase, schoolId: string) {
-  const found = await db
-    .selectFrom('schools')
-    .select(['id', 'name', 'time_zone as timeZone', 'created_at as createdAt'])
-    .where('id', '=', schoolId)
-    .executeTakeFirst();
-  return found ?? null;
-}
-
 const waitingFor = (db: ReadDatabase, { schoolId, address }: HeldFor) =>
   db
     .selectFrom('held_mails')

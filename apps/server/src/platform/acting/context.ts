@@ -28,12 +28,17 @@ export interface ActorSchool {
   readonly timeZone: string;
 }
 
+/** A school with what few acts need of it. */
+export interface SchoolRecord extends ActorSchool {
+  readonly createdAt: Temporal.Instant;
+}
+
 /** Who calls, as the session names them; the school is null for a founder who has none yet (D11). */
 export interface Identity {
   readonly actor: Caller;
   /** When the session's token ends. */
   readonly expiresAt: Temporal.Instant;
-  readonly school: (ActorSchool & { readonly createdAt: Temporal.Instant }) | null;
+  readonly school: SchoolRecord | null;
 }
 
 /**

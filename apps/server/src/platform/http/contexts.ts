@@ -1,6 +1,6 @@
 import { type Operation, workOf } from '@psia/contract/core/operation';
 import type { FastifyRequest } from 'fastify';
-import { type ActingDependencies, createActing } from '../acting/acting.ts';
+import type { ActingContexts } from '../acting/acting.ts';
 import type { Actor, ActorSchool, Identity, PublicContext, WriteContext } from '../acting/context.ts';
 import type { Database } from '../database/database.ts';
 import { networkOf } from '../network/network-address.ts';
@@ -13,7 +13,8 @@ import type { ContextOf, OutsideContext } from './operation-context.ts';
 import { pageCallOf } from './page-call.ts';
 
 /** What the contexts of calls are made of. */
-export interface ContextDependencies extends ActingDependencies {
+export interface ContextDependencies {
+  readonly acting: ActingContexts;
   /** Counts what people write. */
   readonly countTexts: CountTexts;
 }
@@ -54,7 +55,7 @@ function typed<O extends Operation>(_operation: O, ctx: AnyContext): ContextOf<O
 
 /** Makes what runs an operation's calls, each with a context and the transaction that it needs. */
 export function createRunner(deps: ContextDependencies) {
-  const { reading, writing } = createActing(deps);
+  const { reading, writing } = deps.acting;
 
   return function runnerOf<O extends Operation>(operation: O, answer: Answering<ContextOf<O>>, counting?: Counting) {
     const does = workOf(operation);

@@ -1,5 +1,6 @@
 import { addressOf, type Operation, type ParsedInput, workOf } from '@psia/contract/core/operation';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { AddressSecrets } from '../auth/address-secrets.ts';
 import type { Clock } from '../clock/clock.ts';
 import { Refusal } from '../refusal/refusal.ts';
 import { acceptingFile } from './bodies/accepted-files.ts';
@@ -32,12 +33,15 @@ declare module 'fastify' {
 
 /** What the routes of all features need from the process. */
 export interface HttpDependencies extends ContextDependencies {
+  readonly clock: Clock;
   readonly makeGate: MakeGate;
   readonly places: Places;
   readonly memberOf: ReadMember;
   readonly auditing: Auditing;
   /** What the answers of operations show that answer 304 while it is unchanged. */
   readonly shown: ReadonlyMap<Operation, Shown>;
+  /** Makes the secret of the tags of answers. */
+  readonly signatures: Pick<AddressSecrets, 'secretOf'>;
   /** Whether a refusal that its operation does not declare is answered as a bug. */
   readonly strict: boolean;
 }

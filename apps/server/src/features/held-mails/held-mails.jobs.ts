@@ -1,0 +1,26 @@
+import type { ActingContexts } from '../../platform/acting/acting.ts';
+import { type Worker, workerOf } from '../../platform/jobs/queue.ts';
+import type { Deliver } from '../../platform/mail/mail.ts';
+import { summaryQueue, toldQueue } from './held-mails-bounds.service.ts';
+import { gatherHeldMails, noteSummarySent, tellTrainersOfHeldMails } from './held-mails-sending.service.ts';
+
+interface JobDependencies {
+  readonly acting: Pick<ActingContexts, 'asSchool'>;
+  readonly deliver: Deliver;
+}
+
+/** What sends the mails that were held back and tells trainers of them (D192). Jobs of a school that is gone end. */
+export function heldMailWorkers({ acting: { asSchool }, deliver }: JobDependencies): Worker[] {
+  return [
+    workerOf(summaryQueue, async (job) => {
+      const { schoolId } = job.data;
+      const summary = await asSchool(schoolId, (ctx) => gatherHeldMails(ctx, job));
+      if (summary === null || summary === 'gone') return;
+      await deliver(job.id, summary.mail);
+      await asSchool(schoolId, (ctx) => noteSummarySent(ctx, job, summary.ids));
+    }),
+    workerOf(toldQueue, async (job) => {
+      await asSchool(job.data.schoolId, (ctx) => tellTrainersOfHeldMails(ctx, job));
+    }),
+  ];
+}
