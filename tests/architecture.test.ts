@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import * as acts from './architecture/acts.ts';
+import * as borders from './architecture/borders.ts';
 import * as boundaries from './architecture/boundaries.ts';
 import * as layers from './architecture/layers.ts';
 import type { Rule } from './architecture/layers.ts';
@@ -16,7 +17,7 @@ const server = 'apps/server/src';
 const web = 'apps/web/src';
 const contract = 'packages/contract/src';
 
-const rules = [layers, boundaries, acts, names, look, sizes, leftovers].flatMap((module): Rule[] =>
+const rules = [layers, borders, boundaries, acts, names, look, sizes, leftovers].flatMap((module): Rule[] =>
   Object.values(module),
 );
 
@@ -34,6 +35,10 @@ describe('The project keeps rule', () => {
 });
 
 type Case = { rule: Rule; breaks: Record<string, string>; keeps: Record<string, string>; together?: boolean };
+
+/** Names from one number to another, as an import lists them. */
+const listed = (first: number, last: number) =>
+  Array.from({ length: last - first + 1 }, (_, index) => `name${first + index}`).join(', ');
 
 // For each rule, files that break it, each alone or only together, and files that come close and keep it.
 const cases: Case[] = [
@@ -118,6 +123,21 @@ const cases: Case[] = [
     keeps: {
       [`${server}/features/a/a.service.ts`]: "import { x } from '../b/b.public.ts';",
       [`${server}/features/a/a.routes.ts`]: "import { x } from '@psia/contract/b/b.contract';",
+    },
+  },
+  {
+    rule: borders.bordersStayNarrow,
+    together: true,
+    breaks: {
+      [`${server}/features/a/a.service.ts`]: `import { ${listed(1, 8)} } from '../b/b.public.ts';`,
+      [`${server}/features/a/a.domain.ts`]: `import {\n  ${listed(8, 14)},\n  type Name15,\n} from '../b/b.public.ts';\nimport * as b from '../b/b-more.public.ts';\nb.name16(b.name3);`,
+    },
+    keeps: {
+      [`${server}/features/a/a.service.ts`]: `import { ${listed(1, 15)} } from '../b/b.public.ts';`,
+      [`${server}/features/a/a.domain.ts`]: "import { name1 as own, type name2 } from '../b/b.public.ts';",
+      [`${server}/features/a/a.test.ts`]: "import { name16 } from '../b/b.public.ts';",
+      [`${server}/features/a/a.mail.ts`]: `import { ${listed(16, 20)} } from './a.domain.ts';`,
+      [`${server}/features/a/a.policy.ts`]: `import { ${listed(16, 20)} } from '../c/c.public.ts';`,
     },
   },
   {

@@ -47,6 +47,32 @@ export function importedPackages(file: SourceFile): string[] {
   return importsOf(file).flatMap((imported) => ('package' in imported ? [imported.package] : []));
 }
 
+/**
+ * The names that a file takes from other project files: as these call them, of a file taken whole (`import * as x`) each one
+ * that is used (`x.name`). A dynamic import is the name that is taken of it, or the file itself.
+ */
+export function importedNames(file: SourceFile): { path: string; names: string[] }[] {
+  if (!isCode(file)) return [];
+  const statements = file.text.matchAll(
+    /\b(?:import|export)\s+(?:type\s+)?(\{[^}]*\}|\*(?:\s+as\s+\w+)?)\s+from\s+'([^'\n]+)'/g,
+  );
+  const calls = file.text.matchAll(/\bimport\(\s*'([^'\n]+)'\s*\)(?:\)\.(\w+))?/g);
+  return [
+    ...[...statements].map(([, taken = '', from = '']) => ({ from, names: namesTaken(file.text, taken) })),
+    ...[...calls].map(([, from = '', name]) => ({ from, names: [name ?? `import(${from})`] })),
+  ].flatMap(({ from, names }) => {
+    const imported = resolve(file.path, from);
+    return 'path' in imported ? [{ path: imported.path, names }] : [];
+  });
+}
+
+function namesTaken(text: string, taken: string): string[] {
+  const whole = /^\*(?:\s+as\s+(\w+))?$/.exec(taken);
+  if (whole) return [...text.matchAll(new RegExp(`\\b${whole[1]}\\.(\\w+)`, 'g'))].map(([, name = '']) => name);
+  const names = taken.slice(1, -1).split(',');
+  return names.flatMap((name) => /^(?:type\s+)?(\w+)/.exec(name.trim())?.[1] ?? []);
+}
+
 /** Where a path stands in the tree of architecture.md. */
 export function placeOf(path: string): Place {
   const contract = /^packages\/contract\/src\/([^/]+)\//.exec(path)?.[1];

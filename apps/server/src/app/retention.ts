@@ -10,7 +10,10 @@ import {
 } from '../features/notifications/notifications.public.ts';
 import { deleteUnusedPictures } from '../features/pictures/pictures.public.ts';
 import { gatherSchoolCounts } from '../features/owners/owners.public.ts';
-import { deleteForsakenNotes, gatherConfirmedCounts } from '../features/requests/requests.public.ts';
+import {
+  deleteNotesOfEndedRequests,
+  gatherConfirmedCounts,
+} from '../features/training-record/training-record.public.ts';
 import { markEnded } from '../features/reports/reports.public.ts';
 import { gatherAnswerCounts } from '../features/survey-responses/survey-responses.public.ts';
 import { gatherSurveyCounts } from '../features/surveys/surveys.public.ts';
@@ -45,7 +48,7 @@ export function sweepsOf({ mailFolder }: { mailFolder: string }): readonly Sweep
     { name: 'counted mails, after they left', keptHours: 2 * day, remove: deleteOldCounts },
     { name: 'mails that were held back, after they were sent', keptHours: 2 * day, remove: deleteSentMails },
     { name: 'amounts of a day, after the last one', keptHours: 2 * day, remove: deleteOldAmounts },
-    { name: 'notes of requests that came to nothing', keptHours: 30 * day, remove: deleteForsakenNotes },
+    { name: 'notes of requests that came to nothing', keptHours: 30 * day, remove: deleteNotesOfEndedRequests },
     { name: 'unread notices of requests, once their time has come', keptHours: 0, remove: readLinesOfPastRequests },
     { name: 'notices, after they were read', keptHours: 90 * day, remove: deleteReadNotices },
     { name: 'notices', keptHours: 365 * day, remove: deleteOldNotices },

@@ -6,6 +6,7 @@ import { longText, optionalLongText } from '../core/words/texts.ts';
 import { wallTime } from '../core/time-schemas.ts';
 import { seenVersion } from '../core/version.ts';
 import { effects } from '../occupancy/effects.contract.ts';
+import { trainingStatuses } from '../training-record/training-status.rules.ts';
 import { undoable } from '../undo/undo.contract.ts';
 
 /**
@@ -19,7 +20,7 @@ const trainingState = z.object({
   serviceId: id('service').nullable(),
   startTime: z.string(),
   endTime: z.string(),
-  state: z.enum(['requested', 'confirmed', 'declined', 'withdrawn', 'expired', 'cancelled', 'moved']),
+  state: z.enum(trainingStatuses),
   replaces: moveEnd.nullable(),
 });
 export type TrainingState = z.output<typeof trainingState>;

@@ -10,7 +10,7 @@ import {
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { factoriesOf } from '../../testing/worlds/factories.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
-import { gatherConfirmedCounts } from '../requests/requests.public.ts';
+import { gatherConfirmedCounts } from '../training-record/training-record.public.ts';
 
 let server: TestServer;
 let given: ReturnType<typeof factoriesOf>;

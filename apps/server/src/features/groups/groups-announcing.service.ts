@@ -2,7 +2,8 @@ import type { Id } from '@psia/contract/core/ids';
 import type { Interval } from '@psia/contract/occupancy/occupancy.rules';
 import type { ReadContext, WriteContext } from '../../platform/acting/context.ts';
 import { announceChange, type CalendarChange, type Notice } from '../notifications/notifications.public.ts';
-import { announceWithEndedRequests, listLiveRequestsOfTrainers, type Parties } from '../requests/requests.public.ts';
+import { announceTrainings, listLiveRequestsOfTrainers } from '../requests/requests.public.ts';
+import type { TrainingContacts } from '../training-record/training-record.public.ts';
 import type { Members } from './groups.domain.ts';
 import * as members from './membership/groups-members.repository.ts';
 import { type Audience, byOwner, type Waiting } from './groups-notices.domain.ts';
@@ -42,7 +43,7 @@ interface GroupNews {
   /** When that is; any time without it. */
   readonly times?: readonly Interval[];
   /** The requests that stood in the way. */
-  readonly ended?: readonly Parties[];
+  readonly ended?: readonly TrainingContacts[];
 }
 
 /** Tells people in the transaction of the event, and makes stale the groups and these trainers' calendars (D36). */
@@ -56,6 +57,6 @@ export async function announceGroup(
     dog: null,
     times,
   }));
-  await announceWithEndedRequests(ctx, { notices, changes, ended });
+  await announceTrainings(ctx, { notices, changes, ended });
   await announceChange(ctx, { schoolId: ctx.school.id, topics: [{ topic: 'groups' }] });
 }

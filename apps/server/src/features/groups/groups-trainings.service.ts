@@ -20,7 +20,8 @@ import {
   refuseTaken,
   newlyTaken,
 } from '../occupancy/occupancy.public.ts';
-import { endRequestsInTheWay, type Parties } from '../requests/requests.public.ts';
+import { endRequestsInTheWay } from '../requests/requests.public.ts';
+import type { TrainingContacts } from '../training-record/training-record.public.ts';
 import { announceGroup, audienceOf, countWaiting } from './groups-announcing.service.ts';
 import { busyText } from './series/groups-busy-text.domain.ts';
 import { claimsOf, type Members, type PlannedTraining, timesRefusal, trainingChange } from './groups.domain.ts';
@@ -201,7 +202,10 @@ interface Move {
  * Gives back what a training occupies and takes it anew. Requests are declined only for time that is newly taken; gives
  * those. Dogs and halls are held first: who wants what this gives back must not have anything yet that this wants.
  */
-async function moveOccupation(ctx: WriteContext, { before, after, people }: Move): Promise<readonly Parties[]> {
+async function moveOccupation(
+  ctx: WriteContext,
+  { before, after, people }: Move,
+): Promise<readonly TrainingContacts[]> {
   await holdDogs(ctx, people.dogIds);
   const ended = await endRequestsInTheWay(ctx, { ...people, intervals: newlyTaken(before, after) });
   await holdHalls(ctx, [before.hallId, after.hallId]);

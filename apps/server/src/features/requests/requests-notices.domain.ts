@@ -1,4 +1,3 @@
-import type { Id } from '@psia/contract/core/ids';
 import type { MoveEnd } from '@psia/contract/calendar/calendar.contract';
 import { insteadText, movedText } from '@psia/contract/core/words/moved-when';
 import { whenText } from '@psia/contract/core/words/when';
@@ -7,36 +6,24 @@ import type { NoticeTarget } from '@psia/contract/notifications/notifications.co
 import type { Interval } from '@psia/contract/occupancy/occupancy.rules';
 import { waitingText } from '@psia/contract/requests/waiting-text.rules';
 import type { Notice, NoticeFacts } from '../notifications/notifications.public.ts';
+import type { TrainingContacts } from '../training-record/training-record.public.ts';
 
-/** A training as notices tell of it, by the names that people know each other by. */
-export interface NamedTraining extends Interval {
-  readonly trainingId: Id<'training'>;
-  readonly dogId: Id<'dog'>;
-  readonly dogName: string;
-  readonly ownerId: Id<'owner'>;
-  readonly ownerName: string;
-  readonly trainerId: Id<'trainer'>;
-  readonly trainerName: string;
-  readonly hallName: string | null;
-  readonly serviceName: string | null;
-  /** The training that a request would move (D166); null for any other. */
-  readonly replaces: MoveEnd | null;
-}
-
-/** Whom a training concerns and how to reach them. */
-export interface Parties extends NamedTraining {
-  readonly ownerEmail: string;
-  /** The trainer's own number where they show it to owners (D196). */
-  readonly trainerPhone: string | null;
-  /** Of the booking, in PLN. */
-  readonly price: number | null;
-  /** The school's postal address in one line. */
-  readonly schoolAddress: string;
-  readonly schoolPhone: string;
-  readonly schoolEmail: string;
-  /** How often the training has been changed, for calendar files. */
-  readonly sequence: number;
-}
+/** A request or training as notices tell of it, by the names that people know each other by. */
+export type NamedTraining = Pick<
+  TrainingContacts,
+  | 'trainingId'
+  | 'startTime'
+  | 'endTime'
+  | 'dogId'
+  | 'dogName'
+  | 'ownerId'
+  | 'ownerName'
+  | 'trainerId'
+  | 'trainerName'
+  | 'hallName'
+  | 'serviceName'
+  | 'replaces'
+>;
 
 /** What has happened to a request or training, as somebody hears of it. */
 interface Happening {
@@ -80,7 +67,7 @@ export function targetOf({ trainingId, dogId }: Pick<NamedTraining, 'trainingId'
 }
 
 /** Tells a trainer, the training's own unless told: 'Trening umówiony: Azor (Jan Kot), wtorek 03.03.2026, 10:00–11:00.' */
-export function noticeForTrainer(
+function noticeForTrainer(
   training: NamedTraining,
   { kind, event, facts = {}, movedFrom }: Happening,
   memberId = training.trainerId,
@@ -91,19 +78,19 @@ export function noticeForTrainer(
 }
 
 /** Tells the dog's owner: 'Trening potwierdzony: Azor, wtorek 03.03.2026, 10:00–11:00.' */
-export function noticeForOwner(training: NamedTraining, { kind, event, facts = {}, movedFrom }: Happening): Notice {
+function noticeForOwner(training: NamedTraining, { kind, event, facts = {}, movedFrom }: Happening): Notice {
   const known = { ...factsOf(training), ...moveFacts(training, movedFrom), ...facts };
   const message = `${event}: ${known.dogName}, ${whenAndInstead(training, movedFrom)}.`;
   return { memberId: training.ownerId, kind, target: targetOf(training), facts: known, message };
 }
 
 /** A notice with one more fact, and the sentence about it at the end. */
-export function withSentence(notice: Notice, sentence: string, fact: NoticeFacts): Notice {
+function withSentence(notice: Notice, sentence: string, fact: NoticeFacts): Notice {
   return { ...notice, facts: { ...notice.facts, ...fact }, message: `${notice.message} ${sentence}` };
 }
 
 /** A notice about a confirmed training that says, where one waited, that the owner's request for another time is over (D166). */
-export function withEndedMove(notice: Notice, endedMove: MoveEnd | null): Notice {
+function withEndedMove(notice: Notice, endedMove: MoveEnd | null): Notice {
   if (endedMove === null) return notice;
   const sentence = `Prośba o inny termin (${whenText(endedMove)}) nie jest już aktualna.`;
   return withSentence(notice, sentence, { endedMove: timesOf(endedMove) });
@@ -132,7 +119,7 @@ function withWaiting(notice: Notice, waiting: number): Notice {
 }
 
 /** What the trainer hears (D36, D60): a request with a note is one notification. */
-export const trainerNotices = {
+const trainerNotices = {
   requested: (training: NamedTraining, hasNote: boolean) =>
     noticeForTrainer(training, {
       kind: 'training-requested',
@@ -178,7 +165,7 @@ export function withEndedCount(notice: Notice, { outcome, count }: Ended): Notic
 }
 
 /** What a trainer hears when a colleague decides for them; nothing of what they did themselves. */
-export const colleagueNotices = {
+const colleagueNotices = {
   declined: (training: NamedTraining, actor: Person) =>
     unlessOwnAct(
       noticeForTrainer(training, {
@@ -198,7 +185,7 @@ export const colleagueNotices = {
 };
 
 /** What the owner hears (D36), with the trainer's reason where there is one. */
-export const ownerNotices = {
+const ownerNotices = {
   declined: (training: NamedTraining, reason: string | null = null) =>
     withReason(
       noticeForOwner(training, { kind: 'training-request-declined', event: `${requestWords(training)} odrzucona` }),
@@ -209,4 +196,15 @@ export const ownerNotices = {
       noticeForOwner(training, { kind: 'training-cancelled', event: 'Trening odwołany przez trenera' }),
       reason,
     ),
+};
+
+/** The words in which people hear of requests and trainings, and what such words are made of. */
+export const trainingNotices = {
+  forOwner: noticeForOwner,
+  forTrainer: noticeForTrainer,
+  withSentence,
+  withEndedMove,
+  toOwner: ownerNotices,
+  toTrainer: trainerNotices,
+  toColleague: colleagueNotices,
 };

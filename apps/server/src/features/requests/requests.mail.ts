@@ -1,5 +1,7 @@
+import { movedText } from '@psia/contract/core/words/moved-when';
 import { priceText } from '@psia/contract/core/words/price';
 import { whenText } from '@psia/contract/core/words/when';
+import type { Interval } from '@psia/contract/occupancy/occupancy.rules';
 import type { CalendarMessage } from '../../platform/calendar-files/calendar-entry.ts';
 import type { ReadContext } from '../../platform/acting/context.ts';
 import { composeMail } from '../../platform/mail/layout.ts';
@@ -7,7 +9,7 @@ import type { Mail } from '../../platform/mail/mail.ts';
 import { plainName } from '../../platform/mail/plain-name.ts';
 import { schoolFacts } from '../../platform/mail/school-facts.ts';
 import { messageOf, trainingEntry } from '../../platform/calendar-files/training-entries.ts';
-import type { Parties } from './requests-notices.domain.ts';
+import type { TrainingContacts } from '../training-record/training-record.public.ts';
 
 type ReadCtx = Pick<ReadContext, 'school' | 'link' | 'now'>;
 
@@ -21,7 +23,7 @@ interface Content {
   readonly calendar?: CalendarMessage['method'];
 }
 
-function calendarMessage(ctx: ReadCtx, training: Parties, method: CalendarMessage['method']): CalendarMessage {
+function calendarMessage(ctx: ReadCtx, training: TrainingContacts, method: CalendarMessage['method']): CalendarMessage {
   return messageOf(
     ctx,
     method,
@@ -30,9 +32,9 @@ function calendarMessage(ctx: ReadCtx, training: Parties, method: CalendarMessag
 }
 
 /** A mail to a training's owner: what happened, the training's facts, and how the school is found and reached (D196). */
-export function mailToOwner(
+function mailToOwner(
   ctx: ReadCtx,
-  training: Parties,
+  training: TrainingContacts,
   { subject, event, reason = null, advice, calendar }: Content,
 ): Mail {
   const { trainerPhone, serviceName, price } = training;
@@ -56,7 +58,7 @@ export function mailToOwner(
 }
 
 /** Tells an owner that the request is declined, with the trainer's reason when there is one (D37). */
-export function declinedMail(ctx: ReadCtx, training: Parties, reason: string | null = null): Mail {
+function declinedMail(ctx: ReadCtx, training: TrainingContacts, reason: string | null = null): Mail {
   const { replaces } = training;
   const stays = replaces && `Trening zostaje w dotychczasowym terminie: ${whenText(replaces)}.`;
   return mailToOwner(ctx, training, {
@@ -68,3 +70,40 @@ export function declinedMail(ctx: ReadCtx, training: Parties, reason: string | n
     advice: 'Możesz poprosić o inny termin w kalendarzu.',
   });
 }
+
+/** Tells an owner that the request is confirmed, and puts the training into their calendar (D37). */
+function confirmedMail(ctx: ReadCtx, training: TrainingContacts): Mail {
+  return mailToOwner(ctx, training, {
+    subject: 'Trening potwierdzony',
+    event: 'Trening został potwierdzony.',
+    calendar: 'REQUEST',
+  });
+}
+
+/** Tells an owner from when to when the training was moved; its entry in their calendar moves with it (D166). */
+function movedMail(ctx: ReadCtx, training: TrainingContacts, former: Interval): Mail {
+  return mailToOwner(ctx, training, {
+    subject: 'Trening przeniesiony',
+    event: `Trening został przeniesiony ${movedText(former, training)}.`,
+    calendar: 'REQUEST',
+  });
+}
+
+/** Tells an owner that the trainer cancelled the training, with the reason, and strikes it out of their calendar (D37). */
+function cancelledMail(ctx: ReadCtx, training: TrainingContacts, reason: string | null = null): Mail {
+  return mailToOwner(ctx, training, {
+    subject: 'Trening odwołany',
+    event: 'Ten trening został odwołany przez trenera.',
+    reason,
+    advice: 'Możesz poprosić o inny termin w kalendarzu.',
+    calendar: 'CANCEL',
+  });
+}
+
+/** What the owner of a training is mailed (D37). */
+export const trainingMails = {
+  confirmed: confirmedMail,
+  declined: declinedMail,
+  moved: movedMail,
+  cancelled: cancelledMail,
+};

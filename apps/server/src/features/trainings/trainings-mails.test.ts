@@ -9,8 +9,7 @@ import { partsOf } from '../../testing/mail/mail-parts.ts';
 import { waitForMail } from '../../testing/mail/mails.ts';
 import { readCalendar } from '../../testing/read-calendar.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
-import { cancelledMail } from './trainings.mail.ts';
-import { declinedMail } from '../requests/requests.public.ts';
+import { trainingMails } from '../requests/requests.public.ts';
 
 let server: TestServer;
 let given: ReturnType<typeof factoriesOf>;
@@ -158,7 +157,7 @@ test('a reason is told in the mail when the trainer gave one, and only then', ()
     now: { instant: Temporal.Instant.from('2026-03-02T08:00:00Z'), wall: '2026-03-02T09:00:00', today: '2026-03-02' },
     link: (path: string) => `http://psia.test/#${path}`,
   };
-  for (const mail of [declinedMail, cancelledMail]) {
+  for (const mail of [trainingMails.declined, trainingMails.cancelled]) {
     const told = mail(ctx, of, 'Choroba <trenera>');
     expect(told.text).toContain('\nPowód: Choroba <trenera>\n');
     expect(told.html).toContain('Powód: Choroba &lt;trenera&gt;');

@@ -2,9 +2,10 @@ import type { Id } from '@psia/contract/core/ids';
 import type { Now } from '@psia/contract/core/school-clock';
 import type { WallTime } from '@psia/contract/core/time';
 import type { Interval } from '@psia/contract/occupancy/occupancy.rules';
+import { decidedText, statusAt } from '@psia/contract/training-record/training-status.rules';
 import { Refusal } from '../../platform/refusal/refusal.ts';
 import type { Claim } from '../occupancy/occupancy.public.ts';
-import { type DecidedTraining, goneText, type Refused, statusAt } from '../requests/requests.public.ts';
+import type { StoredTraining } from '../training-record/training-record.public.ts';
 
 interface Booked extends Interval {
   readonly id: string;
@@ -27,18 +28,22 @@ export function claimOf({ id, trainerId, dogId, hallId, startTime, endTime }: Bo
   };
 }
 
+export interface Refused<Code> {
+  readonly refused: Code;
+}
+
 /** Refuses a decision that comes too late; ALREADY_DECIDED says what has become of the training (D50). */
 export function decidedRefusal(
   { now }: { readonly now: Pick<Now, 'wall'> },
   code: 'ALREADY_DECIDED' | 'IN_THE_PAST',
-  training: DecidedTraining,
+  training: StoredTraining,
 ): Refusal {
-  return new Refusal(code, code === 'ALREADY_DECIDED' ? { message: goneText(training, now.wall) } : {});
+  return new Refusal(code, code === 'ALREADY_DECIDED' ? { message: decidedText(training, now.wall) } : {});
 }
 
 /** What confirming a request does: confirm it, nothing when it is confirmed so already, or a refusal (D50, D51). */
 export function confirmDecision(
-  training: DecidedTraining,
+  training: StoredTraining,
   { hallId, now }: { hallId: Id<'hall'> | null; now: WallTime },
 ): 'confirm' | 'unchanged' | Refused<'ALREADY_DECIDED' | 'IN_THE_PAST'> {
   const status = statusAt(training, now);

@@ -1,10 +1,10 @@
 import type { Id } from '@psia/contract/core/ids';
+import { statusAt, storedStatus } from '@psia/contract/training-record/training-status.rules';
 import type { TrainingState } from '@psia/contract/trainings/trainings.contract';
 import type { CountIds } from '../../platform/database/lookup.ts';
 import type { ReadContext } from '../../platform/acting/context.ts';
 import { notFound } from '../../platform/refusal/refusal.ts';
 import { replacedTraining } from '../calendar/calendar.public.ts';
-import { statusAt, statusOf } from '../requests/requests.public.ts';
 
 /** How many of these ids name trainings of the caller's school; for an owner, of their own dogs (D18). */
 export const countTrainings: CountIds = ({ db, caller, ids }) =>
@@ -31,5 +31,5 @@ export async function getTrainingState(
     .where('school_id', '=', school.id)
     .where('id', '=', trainingId)
     .executeTakeFirstOrThrow(notFound);
-  return { ...training, state: statusAt({ ...training, status: statusOf(status) }, now.wall) };
+  return { ...training, state: statusAt({ ...training, status: storedStatus(status) }, now.wall) };
 }

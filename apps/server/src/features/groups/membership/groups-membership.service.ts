@@ -12,7 +12,8 @@ import {
   claimOrName,
   describeOccupations,
 } from '../../occupancy/occupancy.public.ts';
-import { endRequestsInTheWay, type Parties } from '../../requests/requests.public.ts';
+import { endRequestsInTheWay } from '../../requests/requests.public.ts';
+import type { TrainingContacts } from '../../training-record/training-record.public.ts';
 import { announceGroup, authorOf } from '../groups-announcing.service.ts';
 import {
   claimsOf,
@@ -79,7 +80,7 @@ function refuseContradictions(wanted: WantedChange): void {
 interface Moved {
   readonly future: readonly PlannedTraining[];
   /** The requests that stood in the way. */
-  readonly ended: readonly Parties[];
+  readonly ended: readonly TrainingContacts[];
 }
 
 /** Puts people in and out of a group that is held, and of its future trainings, whose occupation moves with them. */

@@ -1,6 +1,5 @@
 import type { Id } from '@psia/contract/core/ids';
-import { isSkipped, type Now, skippedTimeText } from '@psia/contract/core/school-clock';
-import type { WallTime } from '@psia/contract/core/time';
+import type { Now } from '@psia/contract/core/school-clock';
 import { counted } from '@psia/contract/core/words/plural';
 import type { DayHours } from '@psia/contract/core/weekly-hours-schemas';
 import { whenText } from '@psia/contract/core/words/when';
@@ -11,7 +10,7 @@ import type { BookingSituation } from '@psia/contract/calendar/open-slots.rules'
 import { nearestFreeSlot } from '@psia/contract/calendar/nearest-slot.rules';
 import type { DayBound } from '../../../platform/limits/amounts.ts';
 import { refusalText, withNearestSlot } from '@psia/contract/requests/refusal-texts.rules';
-import { isSlot, slotMinutes, touching } from '@psia/contract/calendar/slots.rules';
+import { touching } from '@psia/contract/calendar/slots.rules';
 import type { ClaimedTime } from '../../occupancy/occupancy.public.ts';
 
 /** Which time of which trainer is wanted for which dog. */
@@ -20,38 +19,6 @@ export interface AskedFor extends Interval {
   readonly dogId: Id<'dog'>;
   /** The confirmed training that this would move: it is in the way of nothing (D166). */
   readonly replaces?: Id<'training'>;
-}
-
-interface OfService {
-  readonly service: { readonly trainingMinutes: number } | null;
-}
-
-const faults = {
-  length: 'Nieprawidłowy termin: trening zaczyna się o pełnej godzinie i trwa tyle, co usługa.',
-  twice: 'Ten termin jest na liście dwa razy.',
-};
-
-/** Why no training can start at a time: it is no whole hour, or the clocks jump over it; undefined when it can (D48). */
-export function startFault(startTime: WallTime, timeZone: string): string | undefined {
-  if (!startTime.endsWith(':00:00')) return faults.length;
-  return isSkipped(startTime, timeZone) ? skippedTimeText : undefined;
-}
-
-/**
- * What makes wishes no slots, in Polish, by their place in the list: not a whole hour or not as long as the service, an
- * hour that the clocks jump over, the same slot twice for one trainer or dog (D48).
- */
-export function slotFaults(wishes: readonly (AskedFor & OfService)[], timeZone: string): Map<number, string> {
-  const found = new Map<number, string>();
-  const seen = new Set<string>();
-  for (const [index, wish] of wishes.entries()) {
-    const keys = [`${wish.trainerId} ${wish.startTime}`, `${wish.dogId} ${wish.startTime}`];
-    if (!isSlot(wish, wish.service?.trainingMinutes ?? slotMinutes)) found.set(index, faults.length);
-    else if (isSkipped(wish.startTime, timeZone)) found.set(index, skippedTimeText);
-    else if (keys.some((key) => seen.has(key))) found.set(index, faults.twice);
-    for (const key of keys) seen.add(key);
-  }
-  return found;
 }
 
 /** What is known about the trainers and dogs of a list of wishes. */

@@ -1,5 +1,6 @@
 import type { Training } from '@psia/contract/calendar/calendar.contract';
 import { lookedThrough } from '@psia/contract/calendar/nearest-slot.rules';
+import { slotFaults } from '@psia/contract/calendar/slot-faults.rules';
 import { wholeSlots } from '@psia/contract/calendar/slots.rules';
 import { errorCatalogue } from '@psia/contract/core/errors';
 import type { Id } from '@psia/contract/core/ids';
@@ -13,7 +14,7 @@ import { Refusal } from '../../../platform/refusal/refusal.ts';
 import { holdMembersAndDogs, listOccupations } from '../../occupancy/occupancy.public.ts';
 import { getBookingSettings } from '../../schools/schools.public.ts';
 import { listBookedServices } from '../../services/services.public.ts';
-import type { EditableTraining } from '../requests.domain.ts';
+import { lockMoveRequest, type StoredTraining } from '../../training-record/training-record.public.ts';
 import { listLiveRequestsOfDogs } from '../waiting/requests-waiting.repository.ts';
 import {
   isOccupied,
@@ -22,7 +23,6 @@ import {
   type Known,
   nameNearestSlots,
   reservePlaces,
-  slotFaults,
 } from './requests-asking.domain.ts';
 import { findSituation, type Situation } from './requests-situation.repository.ts';
 import type { ServicedWish } from './requests-storing.domain.ts';
@@ -60,14 +60,16 @@ async function askForOne(ctx: WriteContext, wishes: readonly ServicedWish[]): Pr
 
 /**
  * Asks for another time of a confirmed training, with its trainer, service, price and length (D166). It is judged as any
- * request is, but the training itself is in the way of nothing. Its owner, trainer, dog and row have to be held.
+ * request is, but the training itself is in the way of nothing. Refuses with MOVE_PENDING while such a request waits. Its
+ * owner, trainer, dog and row have to be locked.
  */
-export function askToMove(
+export async function askToMove(
   ctx: WriteContext,
-  training: EditableTraining,
+  training: StoredTraining,
   startTime: WallTime,
 ): Promise<Undoable<Training>> {
   const { id, trainerId, dogId, serviceId, serviceName, priceGrosze } = training;
+  if (await lockMoveRequest(ctx, id)) throw new Refusal('MOVE_PENDING');
   const trainingMinutes = minutesBetween(training.startTime, training.endTime);
   const service =
     serviceId === null || serviceName === null || priceGrosze === null

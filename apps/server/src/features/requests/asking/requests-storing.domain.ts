@@ -7,7 +7,7 @@ import type { Notice } from '../../notifications/notifications.public.ts';
 import { timesFact } from '../../notifications/notifications.public.ts';
 import type { ClaimedTime } from '../../occupancy/occupancy.public.ts';
 import type { BookedService } from '../../services/services.public.ts';
-import { type NamedTraining, targetOf, trainerNotices } from '../requests-notices.domain.ts';
+import { type NamedTraining, targetOf, trainingNotices } from '../requests-notices.domain.ts';
 import { type AskedFor, requestedTogether } from './requests-asking.domain.ts';
 
 /** What an owner asks for, with the service as it is now; null is one hour. */
@@ -121,8 +121,8 @@ function noticeOf(requests: readonly NamedTraining[], hasNote: boolean): Notice 
   const inOrder = requests.toSorted(byTime);
   const [first] = inOrder;
   if (!first) throw new Error('A notice of requests needs one.');
-  if (first.replaces) return trainerNotices.moveRequested(first);
-  if (requests.length === 1) return trainerNotices.requested(first, hasNote);
+  if (first.replaces) return trainingNotices.toTrainer.moveRequested(first);
+  if (requests.length === 1) return trainingNotices.toTrainer.requested(first, hasNote);
   return {
     memberId: first.trainerId,
     kind: 'training-requested',

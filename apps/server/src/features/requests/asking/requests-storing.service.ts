@@ -7,13 +7,12 @@ import type { Refusal } from '../../../platform/refusal/refusal.ts';
 import type { HeldDog, HeldMember } from '../../occupancy/occupancy.public.ts';
 import { pictureUrl } from '../../pictures/pictures.public.ts';
 import { announceIntroSurvey, giveIntroSurvey, keptOf } from '../../surveys/surveys.public.ts';
+import { expireRequests, insertRequests } from '../../training-record/training-record.public.ts';
 import { offerUndo } from '../../undo/undo.public.ts';
-import { announceNews } from '../requests-announcing.service.ts';
-import { changeOfRequest } from '../requests-calendars.domain.ts';
+import { announceTrainings } from '../requests-announcing.service.ts';
+import { calendarChanges } from '../requests-calendars.domain.ts';
 import { nameOf } from '../requests-notices.domain.ts';
-import * as notes from '../requests-notes.repository.ts';
 import { type Judged, mostLiveRequests, tooManyRequests } from './requests-asking.domain.ts';
-import { expireRequestsOfDogs, insertRequests } from './requests-asking.repository.ts';
 import type { Situation } from './requests-situation.repository.ts';
 import {
   noticesOfRequests,
@@ -50,29 +49,25 @@ export async function storeRequests(
   });
   const requests = newRequests(ctx, asked);
   const dogIds = [...new Set(requests.map(({ wish }) => wish.dogId))];
-  if (situation.hasExpired) await expireRequestsOfDogs(ctx, dogIds);
+  if (situation.hasExpired) await expireRequests(ctx, dogIds);
   const given = situation.givesIntroSurvey ? await giveIntroSurvey(ctx, dogIds) : [];
   const inserted = await insertRequests(
     ctx,
-    requests.map(({ id, wish }) => ({ ...wish, id })),
+    requests.map(({ id, wish, note }) => ({ ...wish, id, note })),
   );
   const left = requests.filter(({ id }) => !inserted.has(id));
   const refusal = left.length > 0 ? refuse(new Set(left.map(({ wish }) => wish))) : undefined;
   if (refusal) throw refusal;
 
-  notes.insertNotes(
-    ctx,
-    requests.flatMap(({ id: trainingId, note }) => (note === null ? [] : [{ ...note, trainingId }])),
-  );
   const undo = offerUndo(ctx, {
     act: 'ask',
     former: { requests: requests.map(({ id }) => ({ id, sequence: 0 })), surveys: keptOf(given) },
   });
   await announceIntroSurvey(ctx, given);
   const changes = requests.map(({ wish: { replaced = null, ...wish }, owner }) =>
-    changeOfRequest({ ...wish, replaces: replaced, ownerId: owner.id }),
+    calendarChanges.ofRequest({ ...wish, replaces: replaced, ownerId: owner.id }),
   );
-  await announceNews(ctx, { changes, notices: noticesOfRequests(requests, ctx.school.timeZone) });
+  await announceTrainings(ctx, { changes, notices: noticesOfRequests(requests, ctx.school.timeZone) });
   return { trainings: requests.map(shownRequest), undo };
 }
 

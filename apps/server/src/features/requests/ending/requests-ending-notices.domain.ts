@@ -2,20 +2,14 @@ import type { Id } from '@psia/contract/core/ids';
 import { byStart } from '@psia/contract/core/time';
 import { counted } from '@psia/contract/core/words/plural';
 import { type Notice, timesFact } from '../../notifications/notifications.public.ts';
-import {
-  nameOf,
-  type Parties,
-  type Person,
-  targetOf,
-  timeAskedFor,
-  withEndedCount,
-} from '../requests-notices.domain.ts';
+import type { TrainingContacts } from '../../training-record/training-record.public.ts';
+import { nameOf, type Person, targetOf, timeAskedFor, withEndedCount } from '../requests-notices.domain.ts';
 
 const namedRequests = 10;
 const moreRequests = { one: 'kolejna', few: 'kolejne', many: 'kolejnych' };
 
 /** Requests in one line: the first ten named, the rest counted. */
-function listed(requests: readonly Parties[], textOf: (request: Parties) => string): string {
+function listed(requests: readonly TrainingContacts[], textOf: (request: TrainingContacts) => string): string {
   const named = requests.slice(0, namedRequests).map(textOf);
   const rest = requests.length - named.length;
   return [...named, ...(rest === 0 ? [] : [`i ${counted(rest, moreRequests)}`])].join('; ');
@@ -24,9 +18,9 @@ function listed(requests: readonly Parties[], textOf: (request: Parties) => stri
 interface EndedRequests {
   readonly memberId: Id<'member'>;
   /** One at least. */
-  readonly requests: readonly Parties[];
+  readonly requests: readonly TrainingContacts[];
   readonly outcome: 'declined' | 'withdrawn';
-  readonly sentenceOf: (byTime: readonly Parties[]) => string;
+  readonly sentenceOf: (byTime: readonly TrainingContacts[]) => string;
 }
 
 /** One notice of requests that ended together; it leads to the first of them. */
@@ -49,9 +43,9 @@ function endedNotice({ memberId, requests, outcome, sentenceOf }: EndedRequests)
 }
 
 /** Tells owners, each once, that their requests were declined because the time is taken (D51). */
-function declinedForOwners(requests: readonly Parties[]): Notice[] {
+function declinedForOwners(requests: readonly TrainingContacts[]): Notice[] {
   const byOwner = Map.groupBy(requests, ({ ownerId }) => ownerId);
-  const sentenceOf = (byTime: readonly Parties[]) => {
+  const sentenceOf = (byTime: readonly TrainingContacts[]) => {
     const event = byTime.length === 1 ? 'Prośba o trening odrzucona' : 'Prośby o trening odrzucone';
     return `${event}: ${listed(byTime, (one) => `${one.dogName}, ${timeAskedFor(one)}`)}.`;
   };
@@ -64,10 +58,10 @@ function declinedForOwners(requests: readonly Parties[]): Notice[] {
  * Tells trainers, each once, that requests to them are gone because a colleague took the dog's or their own time (D51),
  * or because an owner's own act ended them.
  */
-function endedForTrainers(requests: readonly Parties[], actor: Person & { role: string }): Notice[] {
+function endedForTrainers(requests: readonly TrainingContacts[], actor: Person & { role: string }): Notice[] {
   const byTrainer = Map.groupBy(requests, ({ trainerId }) => trainerId);
   const declined = actor.role === 'trainer';
-  const sentenceOf = (byTime: readonly Parties[]) => {
+  const sentenceOf = (byTime: readonly TrainingContacts[]) => {
     const one = declined ? 'Prośba o trening odrzucona' : 'Prośba o trening wycofana';
     const several = declined ? 'Prośby o trening odrzucone' : 'Prośby o trening wycofane';
     const taken = declined ? `, termin zajmuje ${nameOf(actor)}` : '';
@@ -86,10 +80,10 @@ function endedForTrainers(requests: readonly Parties[], actor: Person & { role: 
  */
 export function withEndedRequests(
   notices: readonly Notice[],
-  ended: readonly Parties[],
+  ended: readonly TrainingContacts[],
   actor: Person & { role: string },
 ): Notice[] {
-  const byTrainer = Map.groupBy<Id<'member'>, Parties>(ended, ({ trainerId }) => trainerId);
+  const byTrainer = Map.groupBy<Id<'member'>, TrainingContacts>(ended, ({ trainerId }) => trainerId);
   const heard = new Set(notices.map(({ memberId }) => memberId));
   const outcome = actor.role === 'trainer' ? 'declined' : 'withdrawn';
   return [

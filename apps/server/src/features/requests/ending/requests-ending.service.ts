@@ -1,14 +1,17 @@
+import type { MoveEnd } from '@psia/contract/calendar/calendar.contract';
 import type { Id } from '@psia/contract/core/ids';
+import type { WallTime } from '@psia/contract/core/time';
 import type { Interval } from '@psia/contract/occupancy/occupancy.rules';
 import type { WriteContext } from '../../../platform/acting/context.ts';
-import type { Mail } from '../../../platform/mail/mail.ts';
-import { type CalendarChange, type Notice, readLinesOfRequests } from '../../notifications/notifications.public.ts';
-import { announceNews } from '../requests-announcing.service.ts';
-import { changeOfRequest } from '../requests-calendars.domain.ts';
-import type { Parties } from '../requests-notices.domain.ts';
-import { declinedMail } from '../requests.mail.ts';
-import { withEndedRequests } from './requests-ending-notices.domain.ts';
-import * as repository from './requests-ending.repository.ts';
+import { readLinesOfRequests } from '../../notifications/notifications.public.ts';
+import {
+  endOverlapping,
+  grantMove,
+  lockMoveRequest,
+  type Snapshot,
+  type TrainingContacts,
+  transition,
+} from '../../training-record/training-record.public.ts';
 
 interface Taken {
   /** Whose requests for that time are declined, unless the school keeps a reserve list. */
@@ -23,10 +26,10 @@ interface Taken {
  * of (D22, D51). A dog's requests that its owner's own act ends count as withdrawn. Call it with the calendars held, so
  * that nobody asks for them meanwhile, then the dogs, and before claims are given back or taken.
  */
-export async function endRequestsInTheWay(ctx: WriteContext, taken: Taken): Promise<readonly Parties[]> {
+export async function endRequestsInTheWay(ctx: WriteContext, taken: Taken): Promise<readonly TrainingContacts[]> {
   const { trainerIds, dogIds, intervals } = taken;
   if (intervals.length === 0) return [];
-  const ended = await repository.endOverlapping(ctx, {
+  const ended = await endOverlapping(ctx, {
     trainerIds,
     dogIds,
     intervals,
@@ -39,26 +42,37 @@ export async function endRequestsInTheWay(ctx: WriteContext, taken: Taken): Prom
   return ended;
 }
 
-interface WithEnded {
-  /** What the event itself changes in calendars. */
-  readonly changes: readonly CalendarChange[];
-  /** What the event tells; its owners and trainers, not who acts. */
-  readonly notices: readonly Notice[];
-  readonly ended: readonly Parties[];
-  /** What the event mails. */
-  readonly mails?: readonly Mail[];
+/** An owner's request for another time that is over. */
+interface EndedMove {
+  /** What is told of with the training; null when the training has the asked time now. */
+  readonly news: MoveEnd | null;
+  /** As it was left, for whoever takes that back (D165). */
+  readonly snapshot: Snapshot;
+}
+
+interface Ending {
+  readonly act: 'decline' | 'withdraw';
+  /** When the training is from now on: a request for that very time is granted. */
+  readonly grantedAt?: WallTime;
 }
 
 /**
- * Tells of an event and of the requests that it ended: their owners get bell and mail, their trainers the bell, each
- * trainer one for all of it, and who acts nothing.
+ * Ends the owner's request for another time of a training that is locked, because the training is called off or no longer
+ * what was to be moved (D166). Null when none waited.
  */
-export async function announceWithEndedRequests(ctx: WriteContext, news: WithEnded): Promise<void> {
-  const { changes, notices, ended, mails = [] } = news;
-  const ofOthers = ended.filter(({ ownerId }) => ownerId !== ctx.actor.id);
-  await announceNews(ctx, {
-    changes: [...changes, ...ended.map(changeOfRequest)],
-    notices: withEndedRequests(notices, ended, ctx.actor),
-    mails: [...mails, ...ofOthers.map((request) => declinedMail(ctx, request))],
-  });
+export async function endMove(
+  ctx: WriteContext,
+  trainingId: Id<'training'>,
+  { act, grantedAt }: Ending,
+): Promise<EndedMove | null> {
+  const found = await lockMoveRequest(ctx, trainingId);
+  if (!found) return null;
+  const { sequence, ...request } = found;
+  const left = { id: request.trainingId, sequence: sequence + 1 };
+  if (request.startTime === grantedAt) {
+    await grantMove(ctx, request.trainingId);
+    return { news: null, snapshot: left };
+  }
+  await transition(ctx, request.trainingId, { act, reason: null });
+  return { news: request, snapshot: left };
 }

@@ -1,4 +1,4 @@
-import { announceWithEndedRequests, endRequestsInTheWay } from '../requests.public.ts';
+import { announceTrainings, endRequestsInTheWay } from '../requests.public.ts';
 import { listPendingRequests } from '@psia/contract/requests/requests.contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { WriteContext } from '../../../platform/acting/context.ts';
@@ -43,7 +43,7 @@ async function schoolWithTwoTrainers(settings: { allowReserveList?: boolean } = 
 
 /** Declines what stands in the way and tells of it, as an event does that says nothing else. */
 async function takeTime(ctx: WriteContext, taken: Parameters<typeof endRequestsInTheWay>[1]): Promise<void> {
-  await announceWithEndedRequests(ctx, { changes: [], notices: [], ended: await endRequestsInTheWay(ctx, taken) });
+  await announceTrainings(ctx, { changes: [], notices: [], ended: await endRequestsInTheWay(ctx, taken) });
 }
 
 test('D51: what takes a trainer’s time declines who asked for it, and the dog’s requests at other trainers', async () => {

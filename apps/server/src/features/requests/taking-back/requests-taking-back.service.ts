@@ -3,92 +3,73 @@ import { hasStarted } from '@psia/contract/calendar/slots.rules';
 import type { Interval } from '@psia/contract/occupancy/occupancy.rules';
 import * as z from 'zod';
 import { isExclusionViolation, isUniqueViolation } from '../../../platform/database/database-errors.ts';
-import { OtherLocksNeeded } from '../../../platform/database/transaction.ts';
 import type { WriteContext } from '../../../platform/acting/context.ts';
 import { Refusal } from '../../../platform/refusal/refusal.ts';
 import { reopenLinesOfRequests } from '../../notifications/notifications.public.ts';
-import { holdCalendars, holdDogs, listOccupations, releaseAll } from '../../occupancy/occupancy.public.ts';
+import { listOccupations, releaseAll } from '../../occupancy/occupancy.public.ts';
 import { getBookingSettings } from '../../schools/schools.public.ts';
 import { type GivenSurvey, givenSurvey, takeIntroSurveyBack } from '../../surveys/surveys.public.ts';
-import { undoerOf } from '../../undo/undo.public.ts';
-import { expireRequestsOfDogs } from '../asking/requests-asking.repository.ts';
-import { announceNews } from '../requests-announcing.service.ts';
-import { changesOfTakingBack } from '../requests-calendars.domain.ts';
-import { lockMove } from '../moving/requests-moving.repository.ts';
-import { announceQueue } from '../waiting/requests-queue.repository.ts';
-import { listLiveRequestsOfDogs, listLiveRequestsOfTrainers } from '../waiting/requests-waiting.repository.ts';
 import {
-  type ActedOn,
-  canStillMove,
-  changedRefusal,
-  leftBehind,
-  type LeftBehind,
-  revivalRefusal,
-  stillBehind,
-} from './requests-taking-back.domain.ts';
-import * as repository from './requests-taking-back.repository.ts';
-
-/**
- * Holds requests and trainings that an act has changed, and gives them: the calendars that they are in and those of
- * `trainerIds` first, then their dogs, then their rows and those of the trainings that they would move, as every booking
- * does. Begins anew when one of them has got another trainer meanwhile.
- */
-export async function holdActedOn(
-  ctx: WriteContext,
-  { ids, trainerIds = [] }: { readonly ids: readonly string[]; readonly trainerIds?: readonly Id<'trainer'>[] },
-): Promise<ActedOn[]> {
-  const found = await repository.listConcerned(ctx, ids);
-  const calendars = [...found.trainerIds, ...trainerIds];
-  await holdCalendars(ctx, calendars);
-  await holdDogs(ctx, found.dogIds);
-  const held = await repository.lockActedOn(ctx, [...ids, ...found.replacedIds]);
-  // A training that would be moved may be with another trainer by then, which `reviveRequests` refuses.
-  const isElsewhere = ({ id, trainerId }: ActedOn) => ids.includes(id) && !calendars.includes(trainerId);
-  if (held.some(isElsewhere)) throw new OtherLocksNeeded();
-  return held;
-}
+  expireRequests,
+  lockForUndo,
+  lockMoveRequest,
+  removeTrainings,
+  requireUnchanged,
+  restoreTrainings,
+  snapshot,
+  type Snapshot,
+  type UndoTarget,
+} from '../../training-record/training-record.public.ts';
+import { changedSinceRefusal, undoerOf } from '../../undo/undo.public.ts';
+import { announceTrainings } from '../requests-announcing.service.ts';
+import { calendarChanges } from '../requests-calendars.domain.ts';
+import { listLiveRequestsOfDogs, listLiveRequestsOfTrainers } from '../waiting/requests-waiting.repository.ts';
+import { canStillMove, revivalRefusal } from './requests-taking-back.domain.ts';
 
 interface Reviving {
-  /** What is held: all requests that are to be live again are among it. */
-  readonly held: readonly ActedOn[];
+  /** What is locked: all requests that are to be live again are among it. */
+  readonly targets: readonly UndoTarget[];
   /** The requests that an act ended beside its own; those whose time has come stay as they are. */
-  readonly ended: readonly LeftBehind[];
+  readonly ended: readonly Snapshot[];
   /** The request that the act decided, if it was one. */
-  readonly own?: ActedOn;
+  readonly own?: UndoTarget;
 }
 
 /**
- * Makes requests live again, with their place in the order of booking, and gives them, for `judgeRevived`. Refuses when
+ * Makes requests live again, with their place in the order of booking, and gives them, for `refuseIfTimeTaken`. Refuses when
  * one of them can't wait any more: DOG_BUSY when its dog asks for that time otherwise, CHANGED_MEANWHILE when somebody has
  * decided about it otherwise. It takes nobody's time and waits for whoever ends a rival request, so it comes before claims
  * are given back or taken.
  */
-export async function reviveRequests(ctx: WriteContext, { held, ended, own }: Reviving): Promise<readonly ActedOn[]> {
+export async function reviveRequests(
+  ctx: WriteContext,
+  { targets, ended, own }: Reviving,
+): Promise<readonly UndoTarget[]> {
   const others = ended.flatMap(({ id, sequence }) => {
-    const request = held.find((one) => one.id === id);
-    if (request === undefined || request.sequence !== sequence) throw changedRefusal();
+    const request = targets.find((target) => target.id === id);
+    if (request === undefined || request.sequence !== sequence) throw changedSinceRefusal();
     return hasStarted(request, ctx.now.wall) ? [] : [request];
   });
   const revived = own === undefined ? others : [own, ...others];
   if (revived.length === 0) return revived;
-  await expireRequestsOfDogs(ctx, dogsOf(revived));
+  await expireRequests(ctx, dogsOf(revived));
   const ids = revived.map(({ id }) => id);
-  for (const request of revived) refuseLostMove(held, request);
-  await repository.markRequested(ctx, ids).catch((error: unknown) => {
+  for (const request of revived) refuseLostMove(targets, request);
+  await restoreTrainings(ctx, ids, 'requested').catch((error: unknown) => {
     if (isExclusionViolation(error)) throw new Refusal('DOG_BUSY', { cause: error });
     // The owner has asked for another time of the same training since.
-    throw isUniqueViolation(error) ? changedRefusal() : error;
+    throw isUniqueViolation(error) ? changedSinceRefusal() : error;
   });
   return revived;
 }
 
-const dogsOf = (requests: readonly ActedOn[]) => [...new Set(requests.map(({ dogId }) => dogId))];
+const dogsOf = (requests: readonly UndoTarget[]) => [...new Set(requests.map(({ dogId }) => dogId))];
 
 /**
  * Refuses to let requests wait again whose time is taken, once claims have been given back and taken: DOG_BUSY,
  * SLOT_LOCKED, SLOT_TAKEN. Otherwise the bells of their trainers ask for an answer again.
  */
-export async function judgeRevived(ctx: WriteContext, revived: readonly ActedOn[]): Promise<void> {
+export async function refuseIfTimeTaken(ctx: WriteContext, revived: readonly UndoTarget[]): Promise<void> {
   if (revived.length === 0) return;
   const trainerIds = revived.map(({ trainerId }) => trainerId);
   // Looked for afterwards: a rival's confirmation of the dog's other request is over by then, and its claims are seen.
@@ -105,18 +86,18 @@ export async function judgeRevived(ctx: WriteContext, revived: readonly ActedOn[
 }
 
 /** Refuses to let a request for another time wait again when its training was called off or is no longer what it would move. */
-function refuseLostMove(held: readonly ActedOn[], request: ActedOn): void {
+function refuseLostMove(targets: readonly UndoTarget[], request: UndoTarget): void {
   if (request.replaces === null) return;
-  const training = held.find(({ id }) => id === request.replaces);
-  if (training === undefined || !canStillMove(request, training)) throw changedRefusal();
+  const training = targets.find(({ id }) => id === request.replaces);
+  if (training === undefined || !canStillMove(request, training)) throw changedSinceRefusal();
 }
 
 /**
  * Refuses to take back what made a training what it is, or changed more of it than the hall, when its owner has asked for
- * another time of it since. Call it with the training held.
+ * another time of it since. Call it with the training locked.
  */
-export async function refuseAskedToMove(ctx: WriteContext, trainingId: Id<'training'>): Promise<void> {
-  if (await lockMove(ctx, trainingId)) throw changedRefusal();
+export async function refuseIfMoveRequested(ctx: WriteContext, trainingId: Id<'training'>): Promise<void> {
+  if (await lockMoveRequest(ctx, trainingId)) throw changedSinceRefusal();
 }
 
 interface Retaken {
@@ -131,9 +112,9 @@ const askedText = 'Ktoś poprosił już o ten termin, więc tego nie można cofn
 
 /**
  * Refuses to take time again that has been asked for since it was given back: DOG_BUSY when the dog itself asks,
- * HAS_REQUESTS when others do and the school keeps no reserve list. Call it with the calendar and the dog held.
+ * HAS_REQUESTS when others do and the school keeps no reserve list. Call it with the calendar and the dog locked.
  */
-export async function refuseAskedSince(ctx: WriteContext, retaken: Retaken): Promise<void> {
+export async function refuseIfRequestedSince(ctx: WriteContext, retaken: Retaken): Promise<void> {
   const { trainerId, dogId, intervals, waitingIds = [] } = retaken;
   if (intervals.length === 0) return;
   const ofDog = await listLiveRequestsOfDogs(ctx, { ids: [dogId], intervals });
@@ -145,7 +126,7 @@ export async function refuseAskedSince(ctx: WriteContext, retaken: Retaken): Pro
 }
 
 interface Removed {
-  readonly held: readonly ActedOn[];
+  readonly targets: readonly UndoTarget[];
   /** First surveys that were given with it. */
   readonly surveys: readonly GivenSurvey[];
 }
@@ -155,27 +136,27 @@ interface Removed {
  * and the first surveys that came with them, unless these are filled. Refuses with CHANGED_MEANWHILE when an owner has
  * asked for another time of one.
  */
-export async function removeActedOn(ctx: WriteContext, { held, surveys }: Removed): Promise<void> {
-  const ids = held.map(({ id }) => id);
-  if (await repository.isToBeReplaced(ctx, ids)) throw changedRefusal();
-  // Who gives a dog the survey holds it before taking time, so it is held before time is given back.
+export async function removeTrainingsAndSurveys(ctx: WriteContext, { targets, surveys }: Removed): Promise<void> {
+  const ids = targets.map(({ id }) => id);
+  // Who gives a dog the survey locks it before taking time, so it is locked before time is given back.
   await takeIntroSurveyBack(ctx, { given: surveys, removedTrainings: ids });
   await releaseAll(ctx, { reasonIds: ids });
-  await repository.deleteTrainings(ctx, ids);
+  if (!(await removeTrainings(ctx, ids))) throw changedSinceRefusal();
 }
 
-const asked = z.object({ requests: z.array(leftBehind), surveys: z.array(givenSurvey) });
+const asked = z.object({ requests: z.array(snapshot), surveys: z.array(givenSurvey) });
 
 /** Takes back that an owner has asked for one training or several: all of them go, or none when one was decided. */
 export const undoerOfAsking = undoerOf({
   act: 'ask',
   former: asked,
   takeBack: async (ctx, { requests, surveys }) => {
-    const held = await holdActedOn(ctx, { ids: requests.map(({ id }) => id) });
-    // The trainings that they would move are held beside, and stay.
-    const own = requests.map((behind) => stillBehind(held, { behind, statuses: ['requested'], now: ctx.now.wall }));
-    await removeActedOn(ctx, { held: own, surveys });
-    announceQueue(ctx, own);
-    await announceNews(ctx, { changes: changesOfTakingBack(held), notices: [] });
+    const targets = await lockForUndo(ctx, { ids: requests.map(({ id }) => id) });
+    // The trainings that they would move are locked beside, and stay.
+    const own = requests.map((left) =>
+      requireUnchanged(targets, { snapshot: left, statuses: ['requested'], now: ctx.now.wall }),
+    );
+    await removeTrainingsAndSurveys(ctx, { targets: own, surveys });
+    await announceTrainings(ctx, { changes: calendarChanges.ofUndo(targets), places: own });
   },
 });

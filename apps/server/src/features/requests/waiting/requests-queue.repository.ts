@@ -6,18 +6,19 @@ import type { WriteContext } from '../../../platform/acting/context.ts';
 import { toldToOwner } from '../../notifications/notifications.public.ts';
 import { earliestStart } from '../../occupancy/occupancy.public.ts';
 
-interface Left extends Interval {
+/** A stretch of a trainer's time for which others may wait. */
+export interface Place extends Interval {
   readonly trainerId: Id<'trainer'>;
 }
 
-interface LeftRow extends Left {
+interface PlaceRow extends Place {
   readonly schoolId: Id<'school'>;
   readonly now: string;
   readonly earliest: string;
   readonly signal: object;
 }
 
-const tellLast = deferredInsert<LeftRow>({
+const tellLast = deferredInsert<PlaceRow>({
   name: 'queue',
   signals: true,
   write: (rows) => sql`
@@ -42,9 +43,9 @@ const tellLast = deferredInsert<LeftRow>({
  */
 export function announceQueue(
   { outbox, school, now }: Pick<WriteContext, 'outbox' | 'school' | 'now'>,
-  places: readonly Left[],
+  places: readonly Place[],
 ): void {
-  const rows = places.map((place): LeftRow => {
+  const rows = places.map((place): PlaceRow => {
     const { trainerId, startTime, endTime } = place;
     const signal = toldToOwner({ topic: 'calendar', trainerId, parts: 'requests' });
     return {

@@ -1,4 +1,5 @@
 import type { Training } from '@psia/contract/calendar/calendar.contract';
+import { slotFaults } from '@psia/contract/calendar/slot-faults.rules';
 import { hasStarted } from '@psia/contract/calendar/slots.rules';
 import type { Id } from '@psia/contract/core/ids';
 import type { WallTime } from '@psia/contract/core/time';
@@ -7,21 +8,13 @@ import { newId } from '../../../platform/database/new-id.ts';
 import type { WriteContext } from '../../../platform/acting/context.ts';
 import { Refusal } from '../../../platform/refusal/refusal.ts';
 import { claimOrName, holdMembersAndDogs } from '../../occupancy/occupancy.public.ts';
-import {
-  announceWithEndedRequests,
-  changeOfRequest,
-  changeOfTraining,
-  endedBehind,
-  endRequestsInTheWay,
-  insertBooked,
-  type Parties,
-  slotFaults,
-} from '../../requests/requests.public.ts';
+import { announceTrainings, calendarChanges, endRequestsInTheWay } from '../../requests/requests.public.ts';
 import { findBookedService } from '../../services/services.public.ts';
 import { announceIntroSurvey, giveIntroSurvey, keptOf } from '../../surveys/surveys.public.ts';
+import { insertBooked, snapshotOf, type TrainingContacts } from '../../training-record/training-record.public.ts';
 import { offerUndo } from '../../undo/undo.public.ts';
 import { claimOf } from '../trainings.domain.ts';
-import { bookedByColleague, bookedForOwner } from './trainings-booking.domain.ts';
+import { bookedNotices } from '../trainings-notices.domain.ts';
 
 /** What a trainer books; no service means one hour, no hall none. */
 interface Booking {
@@ -52,24 +45,28 @@ export async function bookTraining(ctx: WriteContext, booking: Booking): Promise
   const booked = { id: newId(), trainerId, dogId, hallId, startTime, endTime };
   const ended = await endRequestsInTheWay(ctx, { trainerIds: [trainerId], dogIds: [dogId], intervals: [booked] });
   const given = await giveIntroSurvey(ctx, [dogId]);
-  const { training, parties } = await insertBooked(ctx, { ...booked, service });
+  const { training, contacts } = await insertBooked(ctx, { ...booked, service });
   await claimOrName(ctx, [claimOf(booked)]);
   const undo = offerUndo(ctx, {
     act: 'book',
-    former: { training: { id: booked.id, sequence: 0 }, ended: endedBehind(ended), surveys: keptOf(given) },
+    former: { training: { id: booked.id, sequence: 0 }, ended: ended.map(snapshotOf), surveys: keptOf(given) },
   });
   await announceIntroSurvey(ctx, given);
-  await announceBooked(ctx, parties, ended);
+  await announceBooked(ctx, contacts, ended);
   return { ...training, undo };
 }
 
 /** Tells of a booking; the dog's own requests to that trainer for that time are granted by it, not declined (D36). */
-async function announceBooked(ctx: WriteContext, booked: Parties, ended: readonly Parties[]): Promise<void> {
-  const isGranted = ({ dogId, trainerId, replaces }: Parties) =>
+async function announceBooked(
+  ctx: WriteContext,
+  booked: TrainingContacts,
+  ended: readonly TrainingContacts[],
+): Promise<void> {
+  const isGranted = ({ dogId, trainerId, replaces }: TrainingContacts) =>
     dogId === booked.dogId && trainerId === booked.trainerId && replaces === null;
-  await announceWithEndedRequests(ctx, {
-    changes: [changeOfTraining(booked), ...ended.filter(isGranted).map(changeOfRequest)],
-    notices: [bookedForOwner(booked), ...bookedByColleague(booked, ctx.actor)],
+  await announceTrainings(ctx, {
+    changes: [calendarChanges.ofTraining(booked), ...ended.filter(isGranted).map(calendarChanges.ofRequest)],
+    notices: bookedNotices(booked, ctx.actor),
     ended: ended.filter((request) => !isGranted(request)),
   });
 }

@@ -1,14 +1,16 @@
 import { hasStarted } from '@psia/contract/calendar/slots.rules';
 import type { WallTime } from '@psia/contract/core/time';
 import { canOwnerCancel } from '@psia/contract/trainings/cancelling.rules';
-import { type DecidedTraining, type Refused, statusAt } from '../../requests/requests.public.ts';
+import { statusAt } from '@psia/contract/training-record/training-status.rules';
+import type { StoredTraining } from '../../training-record/training-record.public.ts';
+import type { Refused } from '../trainings.domain.ts';
 
 /**
  * What a trainer's decline does: decline a request or cancel a confirmed training (D26). `sawConfirmed` is what the
  * trainer saw, where known: a request that was confirmed meanwhile is not cancelled by mistake (D50).
  */
 export function declineDecision(
-  training: DecidedTraining,
+  training: StoredTraining,
   { sawConfirmed, now }: { sawConfirmed: boolean | undefined; now: WallTime },
 ): 'decline' | 'cancel' | Refused<'ALREADY_DECIDED' | 'IN_THE_PAST'> {
   const status = statusAt(training, now);
@@ -22,7 +24,7 @@ export function declineDecision(
 
 /** What an owner's cancelling does: withdraw a request or cancel a confirmed training in time (D25, D26). */
 export function ownerCancelDecision(
-  training: DecidedTraining,
+  training: StoredTraining,
   { minDaysBeforeCancel, now }: { minDaysBeforeCancel: number; now: WallTime },
 ): 'withdraw' | 'cancel' | Refused<'ALREADY_DECIDED' | 'TOO_LATE'> {
   const status = statusAt(training, now);

@@ -3,31 +3,26 @@ import type { Id } from '@psia/contract/core/ids';
 import { cancelRefusalText } from '@psia/contract/trainings/cancelling.rules';
 import type { ReadContext, WriteContext } from '../../../platform/acting/context.ts';
 import { Refusal } from '../../../platform/refusal/refusal.ts';
-import { readLinesOfRequests } from '../../notifications/notifications.public.ts';
+import { type CalendarChange, readLinesOfRequests } from '../../notifications/notifications.public.ts';
 import { release } from '../../occupancy/occupancy.public.ts';
 import {
-  announceNews,
-  announceQueue,
-  changeOfRequest,
-  changeOfTraining,
-  colleagueNotices,
-  declinedMail,
-  type EditableTraining,
+  announceTrainings,
+  calendarChanges,
   endMove,
-  lockEditable,
   listLiveRequestsOfTrainers,
-  markCancelled,
-  markRefused,
-  ownerNotices,
-  type Parties,
-  trainerNotices,
-  withEndedMove,
+  trainingMails,
+  trainingNotices,
 } from '../../requests/requests.public.ts';
-import type { CalendarChange } from '../../notifications/notifications.public.ts';
 import { getBookingSettings } from '../../schools/schools.public.ts';
+import {
+  lockTraining,
+  snapshotOf,
+  type StoredTraining,
+  type TrainingContacts,
+  transition,
+} from '../../training-record/training-record.public.ts';
 import { offerUndo } from '../../undo/undo.public.ts';
 import { decidedRefusal } from '../trainings.domain.ts';
-import { cancelledMail } from '../trainings.mail.ts';
 import { declineDecision, ownerCancelDecision } from './trainings-cancelling.domain.ts';
 
 interface Declining {
@@ -43,18 +38,18 @@ export async function declineTraining(
   ctx: WriteContext,
   { trainingId, sawConfirmed, reason }: Declining,
 ): Promise<void> {
-  const training = await lockEditable(ctx, trainingId);
+  const training = await lockTraining(ctx, trainingId);
   const decision = declineDecision(training, { sawConfirmed, now: ctx.now.wall });
   if (decision === 'cancel') {
-    const { parties, waiting, endedMove } = await cancel(ctx, training, { byOwner: false, reason });
+    const { contacts, waiting, endedMove } = await cancel(ctx, training, { byOwner: false, reason });
     const notices = [
-      ownerNotices.cancelled(parties, reason),
-      ...colleagueNotices.cancelled(parties, ctx.actor, waiting),
+      trainingNotices.toOwner.cancelled(contacts, reason),
+      ...trainingNotices.toColleague.cancelled(contacts, ctx.actor, waiting),
     ];
-    return announceNews(ctx, {
-      changes: changesOfCancellation(parties, endedMove),
-      notices: notices.map((notice) => withEndedMove(notice, endedMove)),
-      mails: [cancelledMail(ctx, parties, reason)],
+    return announceTrainings(ctx, {
+      changes: changesOfCancellation(contacts, endedMove),
+      notices: notices.map((notice) => trainingNotices.withEndedMove(notice, endedMove)),
+      mails: [trainingMails.cancelled(ctx, contacts, reason)],
     });
   }
   if (decision !== 'decline') throw decidedRefusal(ctx, decision.refused, training);
@@ -65,8 +60,8 @@ export async function declineTraining(
 export async function declineRequest(
   ctx: WriteContext,
   { trainingId, reason }: Omit<Declining, 'sawConfirmed'>,
-): Promise<Parties> {
-  const request = await lockEditable(ctx, trainingId);
+): Promise<TrainingContacts> {
+  const request = await lockTraining(ctx, trainingId);
   const decision = declineDecision(request, { sawConfirmed: false, now: ctx.now.wall });
   // Nobody saw it confirmed, so it is not cancelled.
   if (decision === 'cancel') throw decidedRefusal(ctx, 'ALREADY_DECIDED', request);
@@ -74,14 +69,18 @@ export async function declineRequest(
   return decline(ctx, request, reason);
 }
 
-async function decline(ctx: WriteContext, request: EditableTraining, reason: string | null): Promise<Parties> {
-  const parties = await refuse(ctx, request, { status: 'declined', reason });
-  await announceNews(ctx, {
-    changes: [changeOfRequest(parties)],
-    notices: [ownerNotices.declined(parties, reason), ...colleagueNotices.declined(parties, ctx.actor)],
-    mails: [declinedMail(ctx, parties, reason)],
+async function decline(ctx: WriteContext, request: StoredTraining, reason: string | null): Promise<TrainingContacts> {
+  const contacts = await refuse(ctx, request, { act: 'decline', reason });
+  await announceTrainings(ctx, {
+    changes: [calendarChanges.ofRequest(contacts)],
+    places: [contacts],
+    notices: [
+      trainingNotices.toOwner.declined(contacts, reason),
+      ...trainingNotices.toColleague.declined(contacts, ctx.actor),
+    ],
+    mails: [trainingMails.declined(ctx, contacts, reason)],
   });
-  return parties;
+  return contacts;
 }
 
 /** Withdraws an owner's request, or cancels the confirmed training into the archive; the trainer hears of it (D25, D26). */
@@ -89,31 +88,35 @@ export async function cancelTrainingAsOwner(
   ctx: WriteContext,
   { trainingId }: { trainingId: Id<'training'> },
 ): Promise<void> {
-  const training = await lockEditable(ctx, trainingId);
+  const training = await lockTraining(ctx, trainingId);
   const { minDaysBeforeCancel } = await getBookingSettings(ctx);
   const decision = ownerCancelDecision(training, { minDaysBeforeCancel, now: ctx.now.wall });
   if (decision === 'cancel') {
-    const { parties, waiting, endedMove } = await cancel(ctx, training, { byOwner: true, reason: null });
-    const notices = [withEndedMove(trainerNotices.cancelled(parties, waiting), endedMove)];
-    return announceNews(ctx, { changes: changesOfCancellation(parties, endedMove), notices });
+    const { contacts, waiting, endedMove } = await cancel(ctx, training, { byOwner: true, reason: null });
+    const notices = [trainingNotices.withEndedMove(trainingNotices.toTrainer.cancelled(contacts, waiting), endedMove)];
+    return announceTrainings(ctx, { changes: changesOfCancellation(contacts, endedMove), notices });
   }
   if (decision !== 'withdraw') throw cancelRefusal(ctx, decision.refused, { training, minDaysBeforeCancel });
-  const parties = await refuse(ctx, training, { status: 'withdrawn', reason: null });
-  return announceNews(ctx, { changes: [changeOfRequest(parties)], notices: [trainerNotices.withdrawn(parties)] });
+  const contacts = await refuse(ctx, training, { act: 'withdraw', reason: null });
+  return announceTrainings(ctx, {
+    changes: [calendarChanges.ofRequest(contacts)],
+    places: [contacts],
+    notices: [trainingNotices.toTrainer.withdrawn(contacts)],
+  });
 }
 
 /** The training is gone, and with it the request for another time of it, if one waited (D166). */
-function changesOfCancellation(parties: Parties, endedMove: MoveEnd | null): CalendarChange[] {
-  const training = changeOfTraining(parties);
+function changesOfCancellation(contacts: TrainingContacts, endedMove: MoveEnd | null): CalendarChange[] {
+  const training = calendarChanges.ofTraining(contacts);
   return endedMove === null
     ? [training]
-    : [training, { ...training, parts: ['requests'], times: [parties, endedMove] }];
+    : [training, { ...training, parts: ['requests'], times: [contacts, endedMove] }];
 }
 
 function cancelRefusal(
   ctx: ReadContext,
   code: 'ALREADY_DECIDED' | 'TOO_LATE',
-  { training, minDaysBeforeCancel }: { training: EditableTraining; minDaysBeforeCancel: number },
+  { training, minDaysBeforeCancel }: { training: StoredTraining; minDaysBeforeCancel: number },
 ): Refusal {
   if (code === 'ALREADY_DECIDED') return decidedRefusal(ctx, code, training);
   const { status, startTime } = training;
@@ -121,22 +124,21 @@ function cancelRefusal(
   return new Refusal(code, { message: cancelRefusalText({ confirmed, startTime }, minDaysBeforeCancel) });
 }
 
-/** How a training is left behind by what ends it, for whoever takes that back. */
-const leftBehindBy = ({ trainingId, sequence }: Parties) => ({ id: trainingId, sequence });
-
 interface Refusing {
-  readonly status: 'declined' | 'withdrawn';
+  readonly act: 'decline' | 'withdraw';
   readonly reason: string | null;
 }
 
 /** Ends a request, which can be taken back; the trainer's bell need not ask for an answer any more. Gives whom it concerns. */
-async function refuse(ctx: WriteContext, request: EditableTraining, { status, reason }: Refusing): Promise<Parties> {
-  const { parties } = await markRefused(ctx, { trainingId: request.id, status, reason });
+async function refuse(
+  ctx: WriteContext,
+  request: StoredTraining,
+  { act, reason }: Refusing,
+): Promise<TrainingContacts> {
+  const { contacts } = await transition(ctx, request.id, { act, reason });
   await readLinesOfRequests(ctx, { memberIds: [request.trainerId], trainingIds: [request.id] });
-  const act = status === 'declined' ? 'decline' : 'withdraw';
-  offerUndo(ctx, { act, former: { training: leftBehindBy(parties) } });
-  announceQueue(ctx, [parties]);
-  return parties;
+  offerUndo(ctx, { act, former: { training: snapshotOf(contacts) } });
+  return contacts;
 }
 
 interface Cancelling {
@@ -150,15 +152,15 @@ interface Cancelling {
  */
 async function cancel(
   ctx: WriteContext,
-  training: EditableTraining,
+  training: StoredTraining,
   cancelling: Cancelling,
-): Promise<{ readonly parties: Parties; readonly waiting: number; readonly endedMove: MoveEnd | null }> {
-  const endedMove = await endMove(ctx, training.id, { status: cancelling.byOwner ? 'withdrawn' : 'declined' });
+): Promise<{ readonly contacts: TrainingContacts; readonly waiting: number; readonly endedMove: MoveEnd | null }> {
+  const endedMove = await endMove(ctx, training.id, { act: cancelling.byOwner ? 'withdraw' : 'decline' });
   await release(ctx, training.id);
-  const { parties } = await markCancelled(ctx, { trainingId: training.id, ...cancelling });
+  const { contacts } = await transition(ctx, training.id, { act: 'cancel', ...cancelling });
   const waiting = await listLiveRequestsOfTrainers(ctx, { ids: [training.trainerId], intervals: [training] });
   const waitingIds = waiting.map(({ id }) => id);
-  const former = { training: leftBehindBy(parties), waitingIds, move: endedMove?.behind ?? null };
+  const former = { training: snapshotOf(contacts), waitingIds, move: endedMove?.snapshot ?? null };
   offerUndo(ctx, { act: 'cancel', former });
-  return { parties, waiting: waiting.length, endedMove: endedMove?.news ?? null };
+  return { contacts, waiting: waiting.length, endedMove: endedMove?.news ?? null };
 }

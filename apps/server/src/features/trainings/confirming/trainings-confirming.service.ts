@@ -5,19 +5,21 @@ import type { WriteContext } from '../../../platform/acting/context.ts';
 import { readLinesOfRequests } from '../../notifications/notifications.public.ts';
 import { claimOrName } from '../../occupancy/occupancy.public.ts';
 import {
-  announceWithEndedRequests,
-  changeOfDecision,
-  endedBehind,
+  announceTrainings,
+  calendarChanges,
   endRequestsInTheWay,
-  getWholeTraining,
-  holdToConfirm,
-  markConfirmed,
+  trainingMails,
 } from '../../requests/requests.public.ts';
-import { confirmMove } from '../moving/trainings-moving.service.ts';
+import {
+  getTrainingWithContacts,
+  lockRequestToConfirm,
+  snapshotOf,
+  transition,
+} from '../../training-record/training-record.public.ts';
 import { offerUndo } from '../../undo/undo.public.ts';
+import { confirmMove } from '../moving/trainings-moving.service.ts';
 import { claimOf, decidedRefusal, confirmDecision } from '../trainings.domain.ts';
-import { confirmedMail } from '../trainings.mail.ts';
-import { noticesOfConfirmation } from './trainings-confirming.domain.ts';
+import { confirmedNotices } from '../trainings-notices.domain.ts';
 
 interface Confirmation {
   readonly trainingId: Id<'training'>;
@@ -27,23 +29,23 @@ interface Confirmation {
 
 /**
  * Confirms a request: trainer, dog and hall become busy (refused naming what is in the way, D20), the other requests for
- * that time are declined unless the school keeps a reserve list (D22: `endOverlapping` in
- * requests/ending/requests-ending.repository.ts). A request for another time moves its training (D166). Confirming again with the same hall changes nothing and tells nobody (D50).
+ * that time are declined unless the school keeps a reserve list (D22: `endOverlapping` of training-record). A request for
+ * another time moves its training (D166). Confirming again with the same hall changes nothing and tells nobody (D50).
  */
 export async function confirmTraining(
   ctx: WriteContext,
   { trainingId, hallId }: Confirmation,
 ): Promise<Undoable<Training>> {
-  // The calendar before the request: a rival's confirmation holds it while it declines this one.
-  const request = await holdToConfirm(ctx, trainingId);
+  // The calendar before the request: a rival's confirmation locks it while it declines this one.
+  const request = await lockRequestToConfirm(ctx, trainingId);
   if (request.replaces !== null) {
     return confirmMove(ctx, { requestId: trainingId, trainingId: request.replaces, hallId });
   }
   const decision = confirmDecision(request, { hallId, now: ctx.now.wall });
-  if (decision === 'unchanged') return { ...(await getWholeTraining(ctx, trainingId)).training, undo: null };
+  if (decision === 'unchanged') return { ...(await getTrainingWithContacts(ctx, trainingId)).training, undo: null };
   if (decision !== 'confirm') throw decidedRefusal(ctx, decision.refused, request);
 
-  const { training, parties } = await markConfirmed(ctx, { trainingId, hallId });
+  const { training, contacts } = await transition(ctx, trainingId, { act: 'confirm', hallId });
   // Rows before claims, as in every booking: in another order two of them could wait for each other.
   const { trainerId } = request;
   const ended = await endRequestsInTheWay(ctx, { trainerIds: [trainerId], dogIds: [], intervals: [request] });
@@ -52,12 +54,12 @@ export async function confirmTraining(
   await readLinesOfRequests(ctx, { memberIds: [trainerId], trainingIds: [trainingId] });
   const undo = offerUndo(ctx, {
     act: 'confirm',
-    former: { training: { id: trainingId, sequence: parties.sequence }, ended: endedBehind(ended) },
+    former: { training: snapshotOf(contacts), ended: ended.map(snapshotOf) },
   });
-  await announceWithEndedRequests(ctx, {
-    changes: [changeOfDecision(parties)],
-    notices: noticesOfConfirmation(parties, ctx.actor),
-    mails: [confirmedMail(ctx, parties)],
+  await announceTrainings(ctx, {
+    changes: [calendarChanges.ofDecision(contacts)],
+    notices: confirmedNotices(contacts, ctx.actor),
+    mails: [trainingMails.confirmed(ctx, contacts)],
     ended,
   });
   return { ...training, undo };

@@ -1,4 +1,5 @@
 import type { Training } from '@psia/contract/calendar/calendar.contract';
+import { startFault } from '@psia/contract/calendar/slot-faults.rules';
 import { hasStarted } from '@psia/contract/calendar/slots.rules';
 import type { Id } from '@psia/contract/core/ids';
 import type { WallTime } from '@psia/contract/core/time';
@@ -22,31 +23,30 @@ import {
   release,
 } from '../../occupancy/occupancy.public.ts';
 import {
-  announceWithEndedRequests,
-  changesOfEdit,
-  type EditableTraining,
+  announceTrainings,
+  calendarChanges,
   endMove,
-  endedBehind,
   endRequestsInTheWay,
-  getEditable,
-  lockEditable,
-  getTrainerAndDog,
-  type LeftBehind,
-  type Parties,
-  startFault,
-  updateEdited,
+  trainingMails,
 } from '../../requests/requests.public.ts';
+import {
+  getStoredTraining,
+  lockTraining,
+  snapshotOf,
+  type StoredTraining,
+  type TrainingContacts,
+  transition,
+} from '../../training-record/training-record.public.ts';
 import { offerUndo } from '../../undo/undo.public.ts';
 import { findBookedService } from '../../services/services.public.ts';
 import { listEffectiveHours } from '../../trainers/trainers.public.ts';
 import { claimOf } from '../trainings.domain.ts';
-import { movedMail } from '../trainings.mail.ts';
+import { editedNotices } from '../trainings-notices.domain.ts';
 import {
+  addedTime,
   changesBetween,
-  editedNotices,
   editedTraining,
   editRefusal,
-  takenAnew,
   type WantedChanges,
 } from './trainings-editing.domain.ts';
 
@@ -72,43 +72,43 @@ interface SeenEdit extends TrainingEdit {
  */
 export async function editTraining(ctx: WriteContext, edit: SeenEdit): Promise<Undoable<Training>> {
   const { trainingId } = edit;
-  await holdConcerned(ctx, edit);
-  const training = await lockEditable(ctx, trainingId);
+  await lockConcerned(ctx, edit);
+  const training = await lockTraining(ctx, trainingId);
   const edited = await plannedEdit(ctx, training, edit);
   refuseChanged(edit.sequence, training.sequence);
   const changes = changesBetween(training, edited);
   if (changes.length === 0) return { ...(await getTraining(ctx, trainingId)), undo: null };
 
   const endedMove = changes.some((change) => change !== 'hall')
-    ? await endMove(ctx, trainingId, { status: 'declined', grantedAt: edited.startTime })
+    ? await endMove(ctx, trainingId, { act: 'decline', grantedAt: edited.startTime })
     : null;
-  const stored = await storeEdited(ctx, { training, edited, move: endedMove?.behind ?? null });
-  const { ended, parties, undo } = stored;
-  await announceWithEndedRequests(ctx, {
-    changes: changesOfEdit({
-      edited: parties,
+  const stored = await storeEdited(ctx, { training, edited, move: endedMove?.snapshot ?? null });
+  const { ended, contacts, undo } = stored;
+  await announceTrainings(ctx, {
+    changes: calendarChanges.ofEdit({
+      edited: contacts,
       former: training,
       endedMove: endedMove && (endedMove.news ?? edited),
     }),
     notices: editedNotices({
-      edited: parties,
+      edited: contacts,
       changes,
       former: training,
       endedMove: endedMove?.news ?? null,
       actor: ctx.actor,
     }),
-    mails: changes.includes('time') ? [movedMail(ctx, parties, training)] : [],
+    mails: changes.includes('time') ? [trainingMails.moved(ctx, contacts, training)] : [],
     ended,
   });
   return { ...stored.training, undo };
 }
 
 interface StoredEdit {
-  /** The training as it is, held. */
-  readonly training: EditableTraining;
-  readonly edited: EditableTraining;
-  /** The owner's request for another time that the edit has ended, if one waited. */
-  readonly move: LeftBehind | null;
+  /** The training as it is, locked. */
+  readonly training: StoredTraining;
+  readonly edited: StoredTraining;
+  /** The owner's request for another time that the edit has ended, as it is now; null when none waited. */
+  readonly move: Pick<StoredTraining, 'id' | 'sequence'> | null;
 }
 
 /**
@@ -118,39 +118,39 @@ interface StoredEdit {
 export async function storeEdited(
   ctx: WriteContext,
   { training, edited, move }: StoredEdit,
-): Promise<{ ended: readonly Parties[]; training: Training; parties: Parties; undo: UndoOffer }> {
+): Promise<{ ended: readonly TrainingContacts[]; training: Training; contacts: TrainingContacts; undo: UndoOffer }> {
   const ended = await endRequestsInTheWay(ctx, {
     trainerIds: [edited.trainerId],
     dogIds: [edited.dogId],
-    intervals: takenAnew(training, edited),
+    intervals: addedTime(training, edited),
   });
   await holdHalls(ctx, [training.hallId, edited.hallId]);
   await release(ctx, training.id);
   await claimOrName(ctx, [claimOf(edited)]);
-  const stored = await updateEdited(ctx, edited);
+  const stored = await transition(ctx, training.id, { act: 'edit', edited });
   const { id, status: _, sequence, ...before } = training;
-  const former = { training: { id, sequence: sequence + 1 }, before, ended: endedBehind(ended), move };
+  const former = { training: { id, sequence: sequence + 1 }, before, ended: ended.map(snapshotOf), move };
   const undo = offerUndo(ctx, { act: 'edit', former });
-  return { ended, training: stored.training, parties: stored.parties, undo };
+  return { ended, training: stored.training, contacts: stored.contacts, undo };
 }
 
 /**
- * Holds the calendars that an edit concerns and then its dog: both before the training's row. The transaction begins anew
+ * Locks the calendars that an edit concerns and then its dog: both before the training's row. The transaction begins anew
  * when a rival has moved the training to another trainer meanwhile.
  */
-async function holdConcerned(ctx: WriteContext, edit: Pick<TrainingEdit, 'trainingId' | 'trainerId'>): Promise<void> {
-  const { trainerId, dogId } = await getTrainerAndDog(ctx, edit.trainingId);
+async function lockConcerned(ctx: WriteContext, edit: Pick<TrainingEdit, 'trainingId' | 'trainerId'>): Promise<void> {
+  const { trainerId, dogId } = await getStoredTraining(ctx, edit.trainingId);
   await holdCalendars(ctx, [trainerId, edit.trainerId ?? trainerId]);
-  if ((await getTrainerAndDog(ctx, edit.trainingId)).trainerId !== trainerId) throw new OtherLocksNeeded();
+  if ((await getStoredTraining(ctx, edit.trainingId)).trainerId !== trainerId) throw new OtherLocksNeeded();
   await holdDogs(ctx, [dogId]);
 }
 
 /** The training as an edit would leave it; refuses when it can't be edited, or names a hall or service that is gone. */
 export async function plannedEdit(
   ctx: ReadContext,
-  training: EditableTraining,
+  training: StoredTraining,
   { startTime, trainerId, hallId, serviceId }: TrainingEdit,
-): Promise<EditableTraining> {
+): Promise<StoredTraining> {
   if (hallId !== null && hallId !== undefined && hallId !== training.hallId) await hallOfSchool(ctx, [hallId]);
   const service = await anotherService(ctx, training, serviceId);
   const fault = startTime === undefined ? undefined : startFault(startTime, ctx.school.timeZone);
@@ -164,7 +164,7 @@ export async function plannedEdit(
 
 async function anotherService(
   ctx: ReadContext,
-  training: EditableTraining,
+  training: StoredTraining,
   serviceId: Id<'service'> | null | undefined,
 ): Promise<WantedChanges['service']> {
   if (serviceId === undefined || serviceId === training.serviceId) return undefined;
@@ -176,7 +176,7 @@ async function anotherService(
 
 /** What an edit of a training collides with, and the training itself where it would be outside the trainer's hours. */
 export async function previewTrainingEdit(ctx: ReadContext, edit: TrainingEdit): Promise<Effects> {
-  const training = await getEditable(ctx, edit.trainingId);
+  const training = await getStoredTraining(ctx, edit.trainingId);
   const edited = await plannedEdit(ctx, training, edit);
   const outside = await outsideHours(ctx, training, edited);
   const collisions = await describeOccupations(ctx, claimedTimes([claimOf(edited)]));
@@ -187,7 +187,7 @@ export async function previewTrainingEdit(ctx: ReadContext, edit: TrainingEdit):
 }
 
 /** The edited training, when its change of time, trainer or length is what takes it outside the hours (D53). */
-async function outsideHours(ctx: ReadContext, before: EditableTraining, edited: EditableTraining): Promise<Affected[]> {
+async function outsideHours(ctx: ReadContext, before: StoredTraining, edited: StoredTraining): Promise<Affected[]> {
   const changes = changesBetween(before, edited);
   if (changes.every((change) => change === 'hall' || change === 'service')) return [];
   if (isWithinWorkingHours(await listEffectiveHours(ctx, edited.trainerId), edited)) return [];

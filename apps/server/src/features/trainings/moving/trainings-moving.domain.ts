@@ -2,7 +2,8 @@ import { hasStarted } from '@psia/contract/calendar/slots.rules';
 import type { WallTime } from '@psia/contract/core/time';
 import { canOwnerCancel, cancelRefusalText } from '@psia/contract/trainings/cancelling.rules';
 import type { Id } from '@psia/contract/core/ids';
-import { type EditableTraining, goneText, statusAt } from '../../requests/requests.public.ts';
+import { decidedText, statusAt } from '@psia/contract/training-record/training-status.rules';
+import type { StoredTraining } from '../../training-record/training-record.public.ts';
 import { editRefusal } from '../editing/trainings-editing.domain.ts';
 
 interface MoveRefusal<Code> {
@@ -17,14 +18,14 @@ interface Moment {
 
 /** Why an owner can't ask for another time of a training, by the rule of cancelling (D25, D166); undefined when they can. */
 export function askingRefusal(
-  training: EditableTraining,
+  training: StoredTraining,
   { now, minDaysBeforeCancel }: Moment,
 ): MoveRefusal<'NOT_CONFIRMED' | 'ALREADY_DECIDED' | 'TOO_LATE'> | undefined {
   const status = statusAt(training, now);
   if (status === 'requested') {
     return { code: 'NOT_CONFIRMED', message: 'Ten trening nie jest jeszcze potwierdzony. Możesz wycofać prośbę.' };
   }
-  if (status !== 'confirmed') return { code: 'ALREADY_DECIDED', message: goneText(training, now) };
+  if (status !== 'confirmed') return { code: 'ALREADY_DECIDED', message: decidedText(training, now) };
   const { startTime } = training;
   const confirmed = true;
   if (canOwnerCancel({ confirmed, startTime }, now, minDaysBeforeCancel)) return undefined;
@@ -41,14 +42,14 @@ interface Confirmation {
  * done so already, or a refusal (D50, D166).
  */
 export function moveDecision(
-  { request, training }: { readonly request: EditableTraining; readonly training: EditableTraining },
+  { request, training }: { readonly request: StoredTraining; readonly training: StoredTraining },
   { hallId, now }: Confirmation,
 ): 'move' | 'unchanged' | MoveRefusal<'ALREADY_DECIDED' | 'IN_THE_PAST' | 'NOT_CONFIRMED'> {
   const status = statusAt(request, now);
   const isThere = training.startTime === request.startTime && training.hallId === hallId;
   if (status === 'moved' && training.status === 'confirmed' && isThere) return 'unchanged';
   if (status === 'expired') return { code: 'IN_THE_PAST' };
-  if (status !== 'requested') return { code: 'ALREADY_DECIDED', message: goneText(request, now) };
+  if (status !== 'requested') return { code: 'ALREADY_DECIDED', message: decidedText(request, now) };
   if (training.status === 'confirmed' && hasStarted(training, now)) {
     return { code: 'IN_THE_PAST', message: 'Ten trening już się rozpoczął, więc nie można go przenieść.' };
   }

@@ -1,4 +1,5 @@
 import type { Training } from '@psia/contract/calendar/calendar.contract';
+import { startFault } from '@psia/contract/calendar/slot-faults.rules';
 import type { Id } from '@psia/contract/core/ids';
 import type { WallTime } from '@psia/contract/core/time';
 import type { Undoable } from '@psia/contract/undo/undo.contract';
@@ -8,20 +9,12 @@ import { Refusal } from '../../../platform/refusal/refusal.ts';
 import { readLinesOfRequests } from '../../notifications/notifications.public.ts';
 import { getTraining } from '../../calendar/calendar.public.ts';
 import { holdDogs, holdOwner } from '../../occupancy/occupancy.public.ts';
-import {
-  announceWithEndedRequests,
-  changesOfEdit,
-  askToMove,
-  getTrainerAndDog,
-  lockEditable,
-  lockMove,
-  markMoved,
-  startFault,
-} from '../../requests/requests.public.ts';
+import { announceTrainings, askToMove, calendarChanges, trainingMails } from '../../requests/requests.public.ts';
 import { getBookingSettings } from '../../schools/schools.public.ts';
-import { changesBetween, editedNotices } from '../editing/trainings-editing.domain.ts';
+import { getStoredTraining, grantMove, lockTraining } from '../../training-record/training-record.public.ts';
+import { changesBetween } from '../editing/trainings-editing.domain.ts';
 import { storeEdited } from '../editing/trainings-editing.service.ts';
-import { movedMail } from '../trainings.mail.ts';
+import { editedNotices } from '../trainings-notices.domain.ts';
 import { askingRefusal, moveDecision } from './trainings-moving.domain.ts';
 
 interface WantedMove {
@@ -41,23 +34,22 @@ export async function requestMove(
 ): Promise<Undoable<Training>> {
   const fault = startFault(startTime, ctx.school.timeZone);
   if (fault !== undefined) throw new Refusal('INVALID_SLOT', { message: fault });
-  await holdAsked(ctx, trainingId);
-  const training = await lockEditable(ctx, trainingId);
+  await lockAsked(ctx, trainingId);
+  const training = await lockTraining(ctx, trainingId);
   if (startTime === training.startTime) {
     throw new Refusal('INVALID_SLOT', { message: 'Trening jest już w tym terminie. Wybierz inny.' });
   }
   const { minDaysBeforeCancel } = await getBookingSettings(ctx);
   const refusal = askingRefusal(training, { now: ctx.now.wall, minDaysBeforeCancel });
   if (refusal) throw new Refusal(refusal.code, refusal);
-  if (await lockMove(ctx, trainingId)) throw new Refusal('MOVE_PENDING');
   return askToMove(ctx, training, startTime);
 }
 
-/** Holds whom an owner's request concerns; the transaction begins anew when the training has got another trainer meanwhile. */
-async function holdAsked(ctx: WriteContext, trainingId: Id<'training'>): Promise<void> {
-  const { trainerId, dogId } = await getTrainerAndDog(ctx, trainingId);
+/** Locks whom an owner's request concerns; the transaction begins anew when the training has got another trainer meanwhile. */
+async function lockAsked(ctx: WriteContext, trainingId: Id<'training'>): Promise<void> {
+  const { trainerId, dogId } = await getStoredTraining(ctx, trainingId);
   await holdOwner(ctx, { ownerId: ctx.actor.id, trainerIds: [trainerId] });
-  if ((await getTrainerAndDog(ctx, trainingId)).trainerId !== trainerId) throw new OtherLocksNeeded();
+  if ((await getStoredTraining(ctx, trainingId)).trainerId !== trainerId) throw new OtherLocksNeeded();
   await holdDogs(ctx, [dogId]);
 }
 
@@ -79,24 +71,24 @@ export async function confirmMove(
   { requestId, trainingId, hallId }: ConfirmedMove,
 ): Promise<Undoable<Training>> {
   // The training before its request, as everybody does who ends a request together with its training.
-  const training = await lockEditable(ctx, trainingId);
-  const request = await lockEditable(ctx, requestId);
+  const training = await lockTraining(ctx, trainingId);
+  const request = await lockTraining(ctx, requestId);
   const decision = moveDecision({ request, training }, { hallId, now: ctx.now.wall });
   if (decision === 'unchanged') return { ...(await getTraining(ctx, trainingId)), undo: null };
   if (decision !== 'move') throw new Refusal(decision.code, decision);
 
-  await markMoved(ctx, requestId);
+  await grantMove(ctx, requestId);
   await readLinesOfRequests(ctx, { memberIds: [request.trainerId], trainingIds: [requestId] });
   const { startTime, endTime } = request;
   const edited = { ...training, startTime, endTime, hallId };
   const move = { id: requestId, sequence: request.sequence + 1 };
   const stored = await storeEdited(ctx, { training, edited, move });
-  const { ended, parties, undo } = stored;
+  const { ended, contacts, undo } = stored;
   const changes = changesBetween(training, edited);
-  await announceWithEndedRequests(ctx, {
-    changes: changesOfEdit({ edited: parties, former: training, endedMove: request }),
-    notices: editedNotices({ edited: parties, changes, former: training, endedMove: null, actor: ctx.actor }),
-    mails: [movedMail(ctx, parties, training)],
+  await announceTrainings(ctx, {
+    changes: calendarChanges.ofEdit({ edited: contacts, former: training, endedMove: request }),
+    notices: editedNotices({ edited: contacts, changes, former: training, endedMove: null, actor: ctx.actor }),
+    mails: [trainingMails.moved(ctx, contacts, training)],
     ended,
   });
   return { ...stored.training, undo };

@@ -8,7 +8,7 @@ import * as z from 'zod';
 import type { WriteContext } from '../../../platform/acting/context.ts';
 import { inParts, type Part } from '../../../platform/parts/in-parts.repository.ts';
 import { holdHalls } from '../../occupancy/occupancy.public.ts';
-import { holdActedOn, leftBehind } from '../../requests/requests.public.ts';
+import { lockForUndo, snapshot } from '../../training-record/training-record.public.ts';
 import { offerUndoOfParts, type UndoerOfParts } from '../../undo/undo.public.ts';
 import { declineRequest } from '../cancelling/trainings-cancelling.service.ts';
 import { confirmTraining } from '../confirming/trainings-confirming.service.ts';
@@ -18,19 +18,19 @@ const act = 'answer-several';
 
 interface Concerned {
   readonly ids: readonly string[];
-  /** Whose calendars are held beside those that the trainings are in. */
+  /** Whose calendars are locked beside those that the trainings are in. */
   readonly trainerIds?: readonly Id<'trainer'>[];
   /** The halls that are taken beside those that the trainings have. */
   readonly hallIds?: readonly (string | null)[];
 }
 
 /**
- * Holds what all of several answers hold, in the order of locks (decision 129), so that two who answer overlapping lists
+ * Locks what all of several answers lock, in the order of locks (decision 129), so that two who answer overlapping lists
  * never wait for each other.
  */
-async function holdTogether(ctx: WriteContext, { ids, trainerIds = [], hallIds = [] }: Concerned): Promise<void> {
-  const held = await holdActedOn(ctx, { ids, trainerIds });
-  await holdHalls(ctx, [...hallIds, ...held.map(({ hallId }) => hallId)]);
+async function lockTogether(ctx: WriteContext, { ids, trainerIds = [], hallIds = [] }: Concerned): Promise<void> {
+  const trainings = await lockForUndo(ctx, { ids, trainerIds });
+  await holdHalls(ctx, [...hallIds, ...trainings.map(({ hallId }) => hallId)]);
 }
 
 type Answered<T> = readonly { readonly item: { readonly trainingId: Id<'training'> }; readonly part: Part<T> }[];
@@ -70,7 +70,7 @@ export async function confirmTrainings(
   ctx: WriteContext,
   { confirmations }: { readonly confirmations: readonly Confirmation[] },
 ): Promise<Undoable<{ confirmed: Training[]; refused: RefusedRequest[] }>> {
-  await holdTogether(ctx, {
+  await lockTogether(ctx, {
     ids: confirmations.map(({ trainingId }) => trainingId),
     hallIds: confirmations.map(({ hallId }) => hallId),
   });
@@ -94,21 +94,21 @@ export async function declineTrainings(
   ctx: WriteContext,
   { trainingIds, reason }: Declining,
 ): Promise<Undoable<{ declined: Id<'training'>[]; refused: RefusedRequest[] }>> {
-  await holdTogether(ctx, { ids: trainingIds });
+  await lockTogether(ctx, { ids: trainingIds });
   const answered = await inParts(
     ctx,
     trainingIds.map((trainingId) => ({ trainingId })),
     ({ trainingId }) => declineRequest(ctx, { trainingId, reason }),
   );
-  const undo = offerUndoOfAnswers(ctx, answered, (parties) => parties);
-  return { declined: doneOf(answered).map((parties) => parties.trainingId), refused: refusedOf(answered), undo };
+  const undo = offerUndoOfAnswers(ctx, answered, (contacts) => contacts);
+  return { declined: doneOf(answered).map((contacts) => contacts.trainingId), refused: refusedOf(answered), undo };
 }
 
 /** What of a confirmation's, a move's or a refusal's former state says what taking it back holds. */
 const formerOfAnswer = z.object({
-  training: leftBehind,
-  ended: z.array(leftBehind).default([]),
-  move: leftBehind.nullable().default(null),
+  training: snapshot,
+  ended: z.array(snapshot).default([]),
+  move: snapshot.nullable().default(null),
   before: formerTraining.pick({ trainerId: true, hallId: true }).optional(),
 });
 
@@ -117,7 +117,7 @@ export const undoerOfSeveral: UndoerOfParts = {
   act,
   holdAll: async (ctx, formers) => {
     const answers = formers.map((former) => formerOfAnswer.parse(former));
-    await holdTogether(ctx, {
+    await lockTogether(ctx, {
       ids: answers.flatMap(({ training, ended, move }) => [
         training.id,
         ...ended.map((one) => one.id),

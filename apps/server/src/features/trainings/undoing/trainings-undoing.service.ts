@@ -3,24 +3,25 @@ import * as z from 'zod';
 import { Refusal } from '../../../platform/refusal/refusal.ts';
 import { claimOrName, holdHalls, release } from '../../occupancy/occupancy.public.ts';
 import {
-  announceNews,
-  announceQueue,
-  changesOfTakingBack,
-  holdActedOn,
-  judgeRevived,
-  leftBehind,
-  lockEditable,
-  markConfirmedAgain,
-  refuseAskedSince,
-  refuseAskedToMove,
-  removeActedOn,
+  announceTrainings,
+  calendarChanges,
+  refuseIfMoveRequested,
+  refuseIfRequestedSince,
+  refuseIfTimeTaken,
+  removeTrainingsAndSurveys,
   reviveRequests,
-  stillBehind,
-  updateEdited,
 } from '../../requests/requests.public.ts';
 import { givenSurvey } from '../../surveys/surveys.public.ts';
+import {
+  lockForUndo,
+  lockTraining,
+  requireUnchanged,
+  restoreTrainings,
+  snapshot,
+  transition,
+} from '../../training-record/training-record.public.ts';
 import { type Undoer, undoerOf } from '../../undo/undo.public.ts';
-import { changesBetween, takenAnew } from '../editing/trainings-editing.domain.ts';
+import { addedTime, changesBetween } from '../editing/trainings-editing.domain.ts';
 import { undoerOfSeveral } from '../several/trainings-several.service.ts';
 import { claimOf } from '../trainings.domain.ts';
 import { formerTraining } from './trainings-undoing.domain.ts';
@@ -30,15 +31,15 @@ const idsOf = (entries: readonly { readonly id: string }[]) => entries.map(({ id
 /** A confirmation: the training is a request again, and those that it declined wait again. */
 const confirming = undoerOf({
   act: 'confirm',
-  former: z.object({ training: leftBehind, ended: z.array(leftBehind) }),
-  takeBack: async (ctx, { training: behind, ended }) => {
-    const held = await holdActedOn(ctx, { ids: idsOf([behind, ...ended]) });
-    const training = stillBehind(held, { behind, statuses: ['confirmed'], now: ctx.now.wall });
-    await refuseAskedToMove(ctx, training.id);
-    const revived = await reviveRequests(ctx, { held, ended, own: training });
+  former: z.object({ training: snapshot, ended: z.array(snapshot) }),
+  takeBack: async (ctx, { training: left, ended }) => {
+    const targets = await lockForUndo(ctx, { ids: idsOf([left, ...ended]) });
+    const training = requireUnchanged(targets, { snapshot: left, statuses: ['confirmed'], now: ctx.now.wall });
+    await refuseIfMoveRequested(ctx, training.id);
+    const revived = await reviveRequests(ctx, { targets, ended, own: training });
     await release(ctx, training.id);
-    await judgeRevived(ctx, revived);
-    await announceNews(ctx, { changes: changesOfTakingBack(held), notices: [] });
+    await refuseIfTimeTaken(ctx, revived);
+    await announceTrainings(ctx, { changes: calendarChanges.ofUndo(targets) });
   },
 });
 
@@ -46,13 +47,12 @@ const confirming = undoerOf({
 const refusing = (act: 'decline' | 'withdraw', status: 'declined' | 'withdrawn') =>
   undoerOf({
     act,
-    former: z.object({ training: leftBehind }),
-    takeBack: async (ctx, { training: behind }) => {
-      const held = await holdActedOn(ctx, { ids: [behind.id] });
-      const own = stillBehind(held, { behind, statuses: [status], now: ctx.now.wall });
-      await judgeRevived(ctx, await reviveRequests(ctx, { held, ended: [], own }));
-      announceQueue(ctx, [own]);
-      await announceNews(ctx, { changes: changesOfTakingBack(held), notices: [] });
+    former: z.object({ training: snapshot }),
+    takeBack: async (ctx, { training: left }) => {
+      const targets = await lockForUndo(ctx, { ids: [left.id] });
+      const own = requireUnchanged(targets, { snapshot: left, statuses: [status], now: ctx.now.wall });
+      await refuseIfTimeTaken(ctx, await reviveRequests(ctx, { targets, ended: [], own }));
+      await announceTrainings(ctx, { changes: calendarChanges.ofUndo(targets), places: [own] });
     },
   });
 
@@ -62,32 +62,32 @@ const refusing = (act: 'decline' | 'withdraw', status: 'declined' | 'withdrawn')
  */
 const cancelling = undoerOf({
   act: 'cancel',
-  former: z.object({ training: leftBehind, waitingIds: z.array(z.string()), move: leftBehind.nullable() }),
-  takeBack: async (ctx, { training: behind, waitingIds, move }) => {
+  former: z.object({ training: snapshot, waitingIds: z.array(z.string()), move: snapshot.nullable() }),
+  takeBack: async (ctx, { training: left, waitingIds, move }) => {
     const ended = move === null ? [] : [move];
-    const held = await holdActedOn(ctx, { ids: idsOf([behind, ...ended]) });
-    const training = stillBehind(held, { behind, statuses: ['cancelled'], now: ctx.now.wall });
-    await refuseAskedSince(ctx, { ...training, intervals: [training], waitingIds });
-    const restored = held.map((one) => (one.id === training.id ? { ...one, status: 'confirmed' as const } : one));
-    const revived = await reviveRequests(ctx, { held: restored, ended });
-    await markConfirmedAgain(ctx, training.id);
+    const targets = await lockForUndo(ctx, { ids: idsOf([left, ...ended]) });
+    const training = requireUnchanged(targets, { snapshot: left, statuses: ['cancelled'], now: ctx.now.wall });
+    await refuseIfRequestedSince(ctx, { ...training, intervals: [training], waitingIds });
+    const restored = targets.map((one) => (one.id === training.id ? { ...one, status: 'confirmed' as const } : one));
+    const revived = await reviveRequests(ctx, { targets: restored, ended });
+    await restoreTrainings(ctx, [training.id], 'confirmed');
     await claimOrName(ctx, [claimOf(training)]);
-    await judgeRevived(ctx, revived);
-    await announceNews(ctx, { changes: changesOfTakingBack(held), notices: [] });
+    await refuseIfTimeTaken(ctx, revived);
+    await announceTrainings(ctx, { changes: calendarChanges.ofUndo(targets) });
   },
 });
 
 /** A direct booking: the training is gone, and the requests that it ended wait again. */
 const booking = undoerOf({
   act: 'book',
-  former: z.object({ training: leftBehind, ended: z.array(leftBehind), surveys: z.array(givenSurvey) }),
-  takeBack: async (ctx, { training: behind, ended, surveys }) => {
-    const held = await holdActedOn(ctx, { ids: idsOf([behind, ...ended]) });
-    const training = stillBehind(held, { behind, statuses: ['confirmed'], now: ctx.now.wall });
-    const revived = await reviveRequests(ctx, { held, ended });
-    await removeActedOn(ctx, { held: [training], surveys });
-    await judgeRevived(ctx, revived);
-    await announceNews(ctx, { changes: changesOfTakingBack(held), notices: [] });
+  former: z.object({ training: snapshot, ended: z.array(snapshot), surveys: z.array(givenSurvey) }),
+  takeBack: async (ctx, { training: left, ended, surveys }) => {
+    const targets = await lockForUndo(ctx, { ids: idsOf([left, ...ended]) });
+    const training = requireUnchanged(targets, { snapshot: left, statuses: ['confirmed'], now: ctx.now.wall });
+    const revived = await reviveRequests(ctx, { targets, ended });
+    await removeTrainingsAndSurveys(ctx, { targets: [training], surveys });
+    await refuseIfTimeTaken(ctx, revived);
+    await announceTrainings(ctx, { changes: calendarChanges.ofUndo(targets) });
   },
 });
 
@@ -98,28 +98,28 @@ const booking = undoerOf({
 const editing = undoerOf({
   act: 'edit',
   former: z.object({
-    training: leftBehind,
+    training: snapshot,
     before: formerTraining,
-    ended: z.array(leftBehind),
-    move: leftBehind.nullable(),
+    ended: z.array(snapshot),
+    move: snapshot.nullable(),
   }),
-  takeBack: async (ctx, { training: behind, before, ended: others, move }) => {
+  takeBack: async (ctx, { training: left, before, ended: others, move }) => {
     const ended = move === null ? others : [...others, move];
-    const held = await holdActedOn(ctx, { ids: idsOf([behind, ...ended]), trainerIds: [before.trainerId] });
-    stillBehind(held, { behind, statuses: ['confirmed'], now: ctx.now.wall });
+    const targets = await lockForUndo(ctx, { ids: idsOf([left, ...ended]), trainerIds: [before.trainerId] });
+    requireUnchanged(targets, { snapshot: left, statuses: ['confirmed'], now: ctx.now.wall });
     if (hasStarted(before, ctx.now.wall)) throw new Refusal('IN_THE_PAST');
-    const present = await lockEditable(ctx, behind.id);
+    const present = await lockTraining(ctx, left.id);
     const former = { ...present, ...before };
-    if (changesBetween(present, former).some((change) => change !== 'hall')) await refuseAskedToMove(ctx, behind.id);
-    await refuseAskedSince(ctx, { ...former, intervals: takenAnew(present, former) });
-    const restored = held.map((one) => (one.id === behind.id ? { ...one, ...before } : one));
-    const revived = await reviveRequests(ctx, { held: restored, ended });
+    if (changesBetween(present, former).some((change) => change !== 'hall')) await refuseIfMoveRequested(ctx, left.id);
+    await refuseIfRequestedSince(ctx, { ...former, intervals: addedTime(present, former) });
+    const restored = targets.map((one) => (one.id === left.id ? { ...one, ...before } : one));
+    const revived = await reviveRequests(ctx, { targets: restored, ended });
     await holdHalls(ctx, [present.hallId, former.hallId]);
-    await release(ctx, behind.id);
+    await release(ctx, left.id);
     await claimOrName(ctx, [claimOf(former)]);
-    await updateEdited(ctx, former);
-    await judgeRevived(ctx, revived);
-    await announceNews(ctx, { changes: changesOfTakingBack([...held, ...restored]), notices: [] });
+    await transition(ctx, left.id, { act: 'edit', edited: former });
+    await refuseIfTimeTaken(ctx, revived);
+    await announceTrainings(ctx, { changes: calendarChanges.ofUndo([...targets, ...restored]) });
   },
 });
 

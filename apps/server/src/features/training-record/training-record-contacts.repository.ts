@@ -4,7 +4,6 @@ import type { Id } from '@psia/contract/core/ids';
 import { addressLine } from '@psia/contract/core/places/street';
 import { type RawBuilder, sql } from 'kysely';
 import { addressColumns, addressOf } from '../../platform/database/address-columns.ts';
-import { anyOf } from '../../platform/database/any-of.ts';
 import { preparedStatement } from '../../platform/database/prepared-statement.ts';
 import type { ReadContext } from '../../platform/acting/context.ts';
 import {
@@ -15,13 +14,12 @@ import {
   trainingOf,
   type TrainingsReader,
 } from '../calendar/calendar.public.ts';
-import type { Parties } from './requests-notices.domain.ts';
-import { statusOf, type TrainingStatus } from './requests.domain.ts';
+import type { TrainingContacts } from './training-record.domain.ts';
 
 type ReadCtx = Pick<ReadContext, 'db' | 'school' | 'now' | 'actor'>;
 
 /** Trainings with all that screens are shown of them, and whom they concern. */
-function selectParties(reader: TrainingsReader) {
+function selectWithContacts(reader: TrainingsReader) {
   return selectFullTrainings(reader)
     .innerJoin('accounts', 'accounts.id', 'owners.account_id')
     .innerJoin('schools', 'schools.id', 'trainings.school_id')
@@ -31,18 +29,18 @@ function selectParties(reader: TrainingsReader) {
     .orderBy('trainings.id');
 }
 
-type Row = Awaited<ReturnType<ReturnType<typeof selectParties>['executeTakeFirstOrThrow']>>;
+type Row = Awaited<ReturnType<ReturnType<typeof selectWithContacts>['executeTakeFirstOrThrow']>>;
 
 /**
  * A statement that writes trainings (an INSERT or UPDATE that ends in `RETURNING trainings.*`) and reads them as they are
- * then, in the order of their ids: rows for `partiesOf` and `wholeTrainingOf`.
+ * then, in the order of their ids: rows for `contactsOf` and `trainingWithContacts`.
  */
-export function writtenParties(reader: TrainingsReader, write: RawBuilder<unknown>): RawBuilder<Row> {
-  return sql<Row>`WITH written AS (${write}) ${selectParties({ ...reader, written: 'written' })}`;
+export function writeReturningTrainings(reader: TrainingsReader, write: RawBuilder<unknown>): RawBuilder<Row> {
+  return sql<Row>`WITH written AS (${write}) ${selectWithContacts({ ...reader, written: 'written' })}`;
 }
 
 /** Whom a row's training concerns and how to reach them. */
-export function partiesOf(row: Row): Parties {
+export function contactsOf(row: Row): TrainingContacts {
   return {
     trainingId: row.id,
     startTime: row.start_time,
@@ -67,39 +65,32 @@ export function partiesOf(row: Row): Parties {
 }
 
 /** A request or training: what screens are shown of it, and whom it concerns. */
-export interface WholeTraining {
+export interface TrainingWithContacts {
   readonly training: Training;
-  readonly status: TrainingStatus;
-  readonly parties: Parties;
+  readonly contacts: TrainingContacts;
 }
 
-export function wholeTrainingOf(
+export function trainingWithContacts(
   ctx: Pick<ReadContext, 'school' | 'now' | 'actor' | 'signatures'>,
   row: Row,
-): WholeTraining {
-  return { training: trainingOf(ctx, row), status: statusOf(row.status), parties: partiesOf(row) };
+): TrainingWithContacts {
+  return { training: trainingOf(ctx, row), contacts: contactsOf(row) };
 }
 
-/** The one row that a statement about one training gives; it is held, so it is there. */
+/** The one row that a statement about one training gives; it is locked, so it is there. */
 export function onlyRow<R>([row]: readonly R[]): R {
-  if (row === undefined) throw new Error('A training that is held is missing.');
+  if (row === undefined) throw new Error('A training that is locked is missing.');
   return row;
 }
 
-const ofTrainings = preparedStatement<ReaderValues & { ids: readonly string[] }>()((db, value) =>
-  selectParties(readerIn(db, value)).where('trainings.id', '=', anyOf(value('ids'))),
+const oneTraining = preparedStatement<ReaderValues & { trainingId: Id<'training'> }>()((db, value) =>
+  selectWithContacts(readerIn(db, value)).where('trainings.id', '=', value('trainingId')),
 );
 
-/** Whom trainings concern and how to reach them, oldest booking first. */
-export async function listParties(ctx: ReadCtx, trainingIds: readonly Id<'training'>[]): Promise<Parties[]> {
-  const rows = await ofTrainings(ctx.db, { ...readerValues(ctx), ids: trainingIds });
-  return rows.map(partiesOf);
-}
-
-/** All of a training, which the caller holds. */
-export async function getWholeTraining(
+/** A request or training that the caller has locked, as screens are shown it, and whom it concerns. */
+export async function getTrainingWithContacts(
   ctx: ReadCtx & Pick<ReadContext, 'signatures'>,
   trainingId: Id<'training'>,
-): Promise<WholeTraining> {
-  return wholeTrainingOf(ctx, onlyRow(await ofTrainings(ctx.db, { ...readerValues(ctx), ids: [trainingId] })));
+): Promise<TrainingWithContacts> {
+  return trainingWithContacts(ctx, onlyRow(await oneTraining(ctx.db, { ...readerValues(ctx), trainingId })));
 }

@@ -2,16 +2,18 @@ import type { TrainingNote } from '@psia/contract/calendar/calendar.contract';
 import type { Id } from '@psia/contract/core/ids';
 import { sql } from 'kysely';
 import { newId } from '../../platform/database/new-id.ts';
-import type { Database } from '../../platform/database/database.ts';
-import { deleteInBatches } from '../../platform/database/delete-in-batches.ts';
-import { instantParam } from '../../platform/database/instant.ts';
 import { deferredInsert } from '../../platform/outbox/outbox.repository.ts';
 import type { WriteContext } from '../../platform/acting/context.ts';
 
 type Ctx = Pick<WriteContext, 'tx' | 'school'>;
 
-/** Adds the one note of a training; null when it has one already. */
-export async function insertNote(
+interface StoredNote {
+  readonly trainingId: Id<'training'>;
+  readonly additionalInfo: string;
+}
+
+/** Adds it; null when the training has one already. */
+async function insertNote(
   { tx, school }: Ctx,
   { trainingId, additionalInfo }: { trainingId: Id<'training'>; additionalInfo: string },
 ): Promise<TrainingNote | null> {
@@ -47,13 +49,8 @@ export function insertNotes(
   insertLast(outbox, rows);
 }
 
-export interface StoredNote {
-  readonly trainingId: Id<'training'>;
-  readonly additionalInfo: string;
-}
-
-/** A note and before it its training, which may go with it, held until the transaction ends; null when it is gone. */
-export async function lockNote({ tx, school }: Ctx, id: string): Promise<StoredNote | null> {
+/** A note and before it its training, which may go with it, locked until the transaction ends; null when it is gone. */
+async function lockNote({ tx, school }: Ctx, id: string): Promise<StoredNote | null> {
   const { rows } = await sql<StoredNote>`
     WITH training AS MATERIALIZED (
       SELECT trainings.id FROM training_notes
@@ -67,7 +64,7 @@ export async function lockNote({ tx, school }: Ctx, id: string): Promise<StoredN
   return rows[0] ?? null;
 }
 
-export async function updateNote({ tx, school }: Ctx, { id, additionalInfo }: TrainingNote): Promise<void> {
+async function updateNote({ tx, school }: Ctx, { id, additionalInfo }: TrainingNote): Promise<void> {
   await tx
     .updateTable('training_notes')
     .set({ additional_info: additionalInfo })
@@ -76,21 +73,9 @@ export async function updateNote({ tx, school }: Ctx, { id, additionalInfo }: Tr
     .execute();
 }
 
-export async function deleteNote({ tx, school }: Ctx, id: string): Promise<void> {
+async function deleteNote({ tx, school }: Ctx, id: string): Promise<void> {
   await tx.deleteFrom('training_notes').where('school_id', '=', school.id).where('id', '=', id).execute();
 }
 
-/** A sweep that did not run for so long has left notes that stay. */
-const lookedBack = { hours: 30 * 24 };
-
-/** Deletes the notes of requests that were declined, withdrawn or never answered before a moment (D195). */
-export async function deleteForsakenNotes(database: Database, before: Temporal.Instant): Promise<void> {
-  await deleteInBatches(database, {
-    table: 'training_notes',
-    key: ['school_id', 'id'],
-    condition: sql`(school_id, training_id) IN (
-      SELECT trainings.school_id, trainings.id FROM trainings
-      WHERE status IN ('declined', 'withdrawn', 'expired') AND decided_at < ${instantParam(before)}
-        AND decided_at > ${instantParam(before.subtract(lookedBack))})`,
-  });
-}
+/** The one note that a request or training may have. */
+export const trainingNotes = { insert: insertNote, lock: lockNote, update: updateNote, delete: deleteNote };

@@ -1,0 +1,28 @@
+export { insertBooked, insertRequests } from './training-record-inserting.repository.ts';
+export {
+  endOverlapping,
+  expireRequests,
+  grantMove,
+  removeTrainings,
+  restoreTrainings,
+  transition,
+} from './training-record-changing.repository.ts';
+export { getTrainingWithContacts } from './training-record-contacts.repository.ts';
+export { deleteNotesOfEndedRequests, gatherConfirmedCounts } from './training-record-housekeeping.repository.ts';
+export { trainingNotes } from './training-record-notes.repository.ts';
+export {
+  requireUnchanged,
+  snapshot,
+  type Snapshot,
+  snapshotOf,
+  type StoredTraining,
+  type TrainingContacts,
+  type UndoTarget,
+} from './training-record.domain.ts';
+export {
+  getStoredTraining,
+  lockMoveRequest,
+  lockRequestToConfirm,
+  lockTraining,
+} from './training-record.repository.ts';
+export { lockForUndo } from './training-record.service.ts';
