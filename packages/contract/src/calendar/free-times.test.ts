@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { addDays, addMinutes } from '../core/time.ts';
 import type { DayHours } from '../core/weekly-hours-schemas.ts';
 import type { Interval } from '../occupancy/occupancy.rules.ts';
@@ -95,4 +95,20 @@ test('free times are looked for on ninety days, and what lies within their windo
   expect(forOwner(everyDay, { limit: 30 })).toEqual(
     Array.from({ length: 12 }, (_, index) => `06-06T${String(8 + index).padStart(2, '0')}`),
   );
+});
+
+test('a walk over ninety days with a thousand slots turns a text into a date, or back, at most twice a day', () => {
+  const turns = [
+    vi.spyOn(Date, 'parse'),
+    vi.spyOn(Date.prototype, 'getUTCDay'),
+    vi.spyOn(Date.prototype, 'toISOString'),
+    vi.spyOn(Temporal.PlainDateTime, 'from'),
+    vi.spyOn(Temporal.PlainDate, 'from'),
+    vi.spyOn(Temporal.Instant.prototype, 'toZonedDateTimeISO'),
+  ];
+  onTestFinished(() => {
+    vi.restoreAllMocks();
+  });
+  expect(forOwner({ workingHours: [] }, { limit: 1_000 })).toHaveLength(1_000);
+  expect(turns.reduce((sum, { mock }) => sum + mock.calls.length, 0)).toBeLessThanOrEqual(180);
 });
