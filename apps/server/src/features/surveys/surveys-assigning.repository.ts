@@ -4,7 +4,9 @@ import type { WallTime } from '@psia/contract/core/time';
 import { sql } from 'kysely';
 import { anyOf } from '../../platform/database/any-of.ts';
 import type { ReadContext, WriteContext } from '../../platform/acting/context.ts';
+import { listedQuestionsInJson, questionKept } from './surveys-questions.repository.ts';
 import type { GivenDog } from './surveys-assigning.domain.ts';
+import type { KeptQuestion } from './surveys.domain.ts';
 import type { SurveyRow } from './surveys.repository.ts';
 
 type ReadCtx = Pick<ReadContext, 'db' | 'school'>;
@@ -23,8 +25,8 @@ interface OfDogs {
 /** A survey as a dog has it; times are the school's wall-clock times. */
 export interface AssignedRow extends SurveyRow {
   readonly questionCount: number;
-  /** How many bytes its questions take in an answer. */
-  readonly questionBytes: number;
+  /** Null where the list can't carry them any more (D193). */
+  readonly questions: KeptQuestion[] | null;
   readonly assigned: boolean;
   readonly assignedAt: WallTime;
   readonly submittedAt: WallTime | null;
@@ -102,10 +104,16 @@ function selectAssigned({ db, school }: ReadCtx, { dogId, withTakenOff }: Listed
  * they are wanted (D93). Of these the oldest are left out beyond a thousand in all, which the last one says (D193).
  */
 export async function listAssigned(ctx: ReadCtx, dog: ListedOfDog): Promise<AssignedRow[]> {
-  const { timeZone } = ctx.school;
-  const listed = await ctx.db
+  const { id: schoolId, timeZone } = ctx.school;
+  const bytesSoFar = sql`sum(question_bytes) OVER (ORDER BY assigned_at DESC, id)`;
+  const found = ctx.db
     .selectFrom(selectAssigned(ctx, dog).as('found'))
     .selectAll()
+    .select(bytesSoFar.as('bytes_so_far'));
+  const listed = await ctx.db
+    .selectFrom(found.as('surveys'))
+    .selectAll()
+    .select(listedQuestionsInJson(schoolId).as('questions'))
     .orderBy('assigned_at', 'desc')
     .orderBy('id')
     .execute();
@@ -117,7 +125,7 @@ export async function listAssigned(ctx: ReadCtx, dog: ListedOfDog): Promise<Assi
     createdAt: wallTimeOf(row.created_at, timeZone),
     version: row.version,
     questionCount: row.question_count,
-    questionBytes: row.question_bytes,
+    questions: row.questions?.map(questionKept) ?? null,
     assigned: row.unassigned_at === null,
     assignedAt: wallTimeOf(row.assigned_at, timeZone),
     submittedAt: row.submitted_at && wallTimeOf(row.submitted_at, timeZone),

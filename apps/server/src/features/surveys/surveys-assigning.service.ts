@@ -13,8 +13,7 @@ import {
   tooManySurveysOfDog,
 } from './surveys-assigning.domain.ts';
 import * as repository from './surveys-assigning.repository.ts';
-import { fitting } from './surveys.domain.ts';
-import { listQuestions } from './surveys.service.ts';
+import { questionOf } from './surveys.service.ts';
 import * as surveys from './surveys.repository.ts';
 
 /**
@@ -22,13 +21,14 @@ import * as surveys from './surveys.repository.ts';
  * Questions that would make the answer too long are left out, which each such survey says by their number (D193).
  */
 export async function listAssigned(ctx: ReadContext, dogId: Id<'dog'>): Promise<AssignedSurvey[]> {
-  const rows = await repository.listAssigned(ctx, { dogId, withTakenOff: ctx.actor.role === 'trainer' });
-  const questions = await listQuestions(
-    ctx,
-    fitting(rows).map(({ id }) => id),
-  );
+  const listed = await repository.listAssigned(ctx, { dogId, withTakenOff: ctx.actor.role === 'trainer' });
   const { id: schoolId } = ctx.school;
-  return rows.map((row) => ({ ...row, schoolId, questions: questions.get(row.id) ?? [], counts: null }));
+  return listed.map(({ questions, ...survey }) => ({
+    ...survey,
+    schoolId,
+    questions: (questions ?? []).map(questionOf),
+    counts: null,
+  }));
 }
 
 /** The dogs that have a survey assigned now (D34), or those about which somebody has answered it. */

@@ -1,43 +1,11 @@
 import type { Id } from '@psia/contract/core/ids';
 import { questionTypes } from '@psia/contract/surveys/question-types.rules';
 import { type RawBuilder, sql } from 'kysely';
-import { anyOf } from '../../platform/database/any-of.ts';
 import type { ReadContext, WriteContext } from '../../platform/acting/context.ts';
-import type { KeptQuestion } from './surveys.domain.ts';
+import { type KeptQuestion, mostListedBytes } from './surveys.domain.ts';
 
 type ReadCtx = Pick<ReadContext, 'db' | 'school'>;
 type Ctx = Pick<WriteContext, 'tx' | 'school'>;
-
-/** The questions of surveys of the caller's school by survey, each list in its order; one without questions is missing. */
-export async function listKeptOf(
-  { db, school }: ReadCtx,
-  surveyIds: readonly Id<'survey'>[],
-): Promise<Map<string, KeptQuestion[]>> {
-  if (surveyIds.length === 0) return new Map();
-  const rows = await db
-    .selectFrom('survey_questions')
-    .select([
-      'survey_id',
-      'id',
-      'text as questionText',
-      'type',
-      'required',
-      'options as answerOptions',
-      'changed_in as changedIn',
-    ])
-    .where('school_id', '=', school.id)
-    .where('survey_id', '=', anyOf(surveyIds))
-    .orderBy('survey_id')
-    .orderBy('position')
-    .execute();
-  const ofSurveys = Map.groupBy(rows, ({ survey_id }) => survey_id);
-  return new Map(
-    [...ofSurveys].map(([surveyId, own]) => [
-      surveyId,
-      own.map(({ survey_id: _, ...question }) => questionKept(question)),
-    ]),
-  );
-}
 
 /** A question as `questionsInJson` gives it. */
 export type StoredQuestion = Omit<KeptQuestion, 'questionType'> & { readonly type: string };
@@ -48,6 +16,14 @@ export function questionsInJson(schoolId: Id<'school'>): RawBuilder<StoredQuesti
     SELECT coalesce(json_agg(json_build_object('id', id, 'questionText', text, 'type', type, 'required', required,
       'answerOptions', options, 'changedIn', changed_in) ORDER BY position), '[]')
     FROM survey_questions WHERE school_id = ${schoolId} AND survey_id = surveys.id)`;
+}
+
+/**
+ * The questions of the surveys of a list, null for those that it can't carry any more (D193). The query's rows of
+ * `surveys` have in `bytes_so_far` how many bytes their own questions and those of all surveys before them take.
+ */
+export function listedQuestionsInJson(schoolId: Id<'school'>): RawBuilder<StoredQuestion[] | null> {
+  return sql`CASE WHEN surveys.bytes_so_far <= ${sql.lit(mostListedBytes)} THEN ${questionsInJson(schoolId)} END`;
 }
 
 /** A question that was read in JSON. */
@@ -62,8 +38,15 @@ function questionTypeOf(type: string) {
 }
 
 /** The questions of one survey in their order. */
-export async function listKept(ctx: ReadCtx, surveyId: Id<'survey'>): Promise<KeptQuestion[]> {
-  return (await listKeptOf(ctx, [surveyId])).get(surveyId) ?? [];
+export async function listKept({ db, school }: ReadCtx, surveyId: Id<'survey'>): Promise<KeptQuestion[]> {
+  const rows = await db
+    .selectFrom('survey_questions')
+    .select(['id', 'text as questionText', 'type', 'required', 'options as answerOptions', 'changed_in as changedIn'])
+    .where('school_id', '=', school.id)
+    .where('survey_id', '=', surveyId)
+    .orderBy('position')
+    .execute();
+  return rows.map(questionKept);
 }
 
 interface QuestionsOfSurvey {

@@ -72,14 +72,8 @@ export function areTheSame(some: readonly KeptQuestion[], others: readonly KeptQ
   );
 }
 
-/** How many bytes the questions of all surveys in a list may take together; what else there is stays far below one megabyte. */
-const mostListedBytes = 5_000_000;
-
-/** Of listed surveys those that come with their questions: from the first on as many as a list may carry (D193). */
-export function fitting<S extends { readonly questionBytes: number }>(surveys: readonly S[]): S[] {
-  let bytes = 0;
-  return surveys.filter(({ questionBytes }) => {
-    bytes += questionBytes;
-    return bytes <= mostListedBytes;
-  });
-}
+/**
+ * How many bytes the questions of all surveys in a list may take together (D193): the first surveys come with theirs, as
+ * many as fit. What else there is stays far below one megabyte.
+ */
+export const mostListedBytes = 5_000_000;

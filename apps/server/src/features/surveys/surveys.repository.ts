@@ -4,7 +4,7 @@ import { wallTimeOf } from '@psia/contract/core/school-clock';
 import { sql } from 'kysely';
 import type { CountIds } from '../../platform/database/lookup.ts';
 import type { ReadContext, WriteContext } from '../../platform/acting/context.ts';
-import { questionKept, questionsInJson } from './surveys-questions.repository.ts';
+import { listedQuestionsInJson, questionKept, questionsInJson } from './surveys-questions.repository.ts';
 import type { KeptQuestion } from './surveys.domain.ts';
 import type { DogFile } from '../notifications/notifications.public.ts';
 
@@ -66,8 +66,6 @@ export interface SurveyRow {
 /** A survey with how many dogs have it or have answered it, and how many of those have answered. */
 export interface CountedSurveyRow extends SurveyRow {
   readonly questionCount: number;
-  /** How many bytes its questions take in an answer. */
-  readonly questionBytes: number;
   readonly counts: { readonly dogs: number; readonly answered: number };
 }
 
@@ -93,7 +91,6 @@ function countedSurveys({ db, school }: ReadCtx) {
       'surveys.is_active',
       'surveys.created_at',
       'surveys.version',
-      'surveys.question_bytes',
       'counted.dogs',
       'counted.answered',
       eb
@@ -116,19 +113,37 @@ function countedRowOf(row: Counted, timeZone: string): CountedSurveyRow {
     createdAt: wallTimeOf(row.created_at, timeZone),
     version: row.version,
     questionCount: row.question_count ?? 0,
-    questionBytes: row.question_bytes,
     counts: { dogs: row.dogs, answered: row.answered },
   };
 }
 
 /** The surveys in the list of the caller's school, newest first. */
 export async function listSurveys(ctx: ReadCtx): Promise<CountedSurveyRow[]> {
-  const rows = await countedSurveys(ctx)
-    .where('surveys.deleted_at', 'is', null)
-    .orderBy('surveys.created_at', 'desc')
-    .orderBy('surveys.id', 'desc')
-    .execute();
+  const rows = await listedSurveys(ctx).orderBy('created_at', 'desc').orderBy('id', 'desc').execute();
   return rows.map((row) => countedRowOf(row, ctx.school.timeZone));
+}
+
+function listedSurveys(ctx: ReadCtx) {
+  return countedSurveys(ctx).where('surveys.deleted_at', 'is', null);
+}
+
+/** The same with their questions, null for the older ones that a list can't carry any more (D193). */
+export async function listWithQuestions(
+  ctx: ReadCtx,
+): Promise<{ readonly survey: CountedSurveyRow; readonly questions: KeptQuestion[] | null }[]> {
+  const { id: schoolId, timeZone } = ctx.school;
+  const bytesSoFar = sql`sum(surveys.question_bytes) OVER (ORDER BY surveys.created_at DESC, surveys.id DESC)`;
+  const rows = await ctx.db
+    .selectFrom(listedSurveys(ctx).select(bytesSoFar.as('bytes_so_far')).as('surveys'))
+    .selectAll()
+    .select(listedQuestionsInJson(schoolId).as('questions'))
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+  return rows.map((row) => ({
+    survey: countedRowOf(row, timeZone),
+    questions: row.questions?.map(questionKept) ?? null,
+  }));
 }
 
 /** A survey of the caller's school with its questions, a deleted one too; null when there is none. */

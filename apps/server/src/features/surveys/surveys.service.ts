@@ -13,7 +13,6 @@ import * as questionRows from './surveys-questions.repository.ts';
 import * as repository from './surveys.repository.ts';
 import {
   areTheSame,
-  fitting,
   type KeptQuestion,
   mostSurveys,
   nextQuestions,
@@ -32,12 +31,17 @@ export async function listSurveys(
   ctx: ReadContext,
   { questions }: { readonly questions: 'all' | 'none' },
 ): Promise<ListedSurvey[]> {
-  const rows = await repository.listSurveys(ctx);
-  const shown = questions === 'all' ? await listQuestions(ctx, idsOf(fitting(rows))) : new Map<string, Question[]>();
-  return rows.map((row) => ({ ...row, schoolId: ctx.school.id, questions: shown.get(row.id) ?? [] }));
+  const { id: schoolId } = ctx.school;
+  if (questions === 'none') {
+    return (await repository.listSurveys(ctx)).map((survey) => ({ ...survey, schoolId, questions: [] }));
+  }
+  const listed = await repository.listWithQuestions(ctx);
+  return listed.map(({ survey, questions: kept }) => ({
+    ...survey,
+    schoolId,
+    questions: (kept ?? []).map(questionOf),
+  }));
 }
-
-const idsOf = (rows: readonly { readonly id: string }[]) => rows.map(({ id }) => id);
 
 /** A survey of the caller's school with its questions, a deleted one too; an owner is not told how many have answered. */
 export async function getSurvey(ctx: ReadContext, id: Id<'survey'>): Promise<Survey> {
@@ -48,16 +52,11 @@ export async function getSurvey(ctx: ReadContext, id: Id<'survey'>): Promise<Sur
   return { ...survey, schoolId: ctx.school.id, questions: found.questions.map(questionOf), counts };
 }
 
-/** The questions of surveys of the caller's school by survey, each list in its order, in one statement. */
-export async function listQuestions(
-  ctx: Pick<ReadContext, 'db' | 'school'>,
-  surveyIds: readonly Id<'survey'>[],
-): Promise<Map<string, Question[]>> {
-  const kept = await questionRows.listKeptOf(ctx, surveyIds);
-  return new Map([...kept].map(([surveyId, questions]) => [surveyId, questions.map(questionOf)]));
-}
-
-function questionOf({ changedIn: _, answerOptions, ...question }: KeptQuestion, questionIndex: number): Question {
+/** A question as answers carry it, with its place in the list. */
+export function questionOf(
+  { changedIn: _, answerOptions, ...question }: KeptQuestion,
+  questionIndex: number,
+): Question {
   return { ...question, answerOptions: [...answerOptions], questionIndex };
 }
 
