@@ -1,5 +1,5 @@
 import { Button, type ButtonProps } from '@mantine/core';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, type Ref, useState } from 'react';
 import type { Sending } from '../acts/sending.ts';
 import { type ActOptions, useAct } from '../acts/use-act.ts';
 
@@ -8,6 +8,7 @@ type Ending<Answer> = Pick<ActOptions<void, Answer>, 'say' | 'leadsTo' | 'onAnsw
 interface ActionButtonProps<Answer> extends Omit<ButtonProps, 'loading'>, Ending<Answer> {
   /** Does the thing; the button shows that it works until it has ended. */
   readonly send: (sending: Sending) => Promise<Answer>;
+  readonly ref?: Ref<HTMLButtonElement>;
   readonly children: ReactNode;
 }
 
@@ -33,6 +34,7 @@ export function ActionButton<Answer>(props: ActionButtonProps<Answer>) {
 interface ActButtonProps extends Omit<ButtonProps, 'loading'> {
   /** The `run` of an act of the part around it, which says itself how it ended. */
   readonly act: () => Promise<unknown>;
+  readonly ref?: Ref<HTMLButtonElement>;
   readonly children: ReactNode;
 }
 
