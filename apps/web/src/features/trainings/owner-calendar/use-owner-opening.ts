@@ -25,16 +25,18 @@ interface Opened {
 export function useOwnerOpening({ dogId, trainerId, serviceId, today, otherwise }: Opened): PlainDate | undefined {
   const now = useSchoolTime();
   const window = fetchedWindow(mondayOf(today));
-  const free = useQuery(nearestFreeTime({ trainerId, dogId, serviceId }));
-  const trainings = useQuery(trainingsOfDogWithTrainer(dogId, trainerId, window));
-  const groupTrainings = useQuery(groupTrainingsOfDog(dogId, window));
   const [decided, setDecided] = useState<PlainDate>();
+  // Once it is decided, no change is asked about.
+  const enabled = decided === undefined;
+  const free = useQuery({ ...nearestFreeTime({ trainerId, dogId, serviceId }), enabled });
+  const trainings = useQuery({ ...trainingsOfDogWithTrainer(dogId, trainerId, window), enabled });
+  const groupTrainings = useQuery({ ...groupTrainingsOfDog(dogId, window), enabled });
 
   // A question that waits for the network is not waited for.
   const isAsked = [free, trainings, groupTrainings].some(
     (query) => query.isPending && query.fetchStatus === 'fetching',
   );
-  if (decided === undefined && !isAsked) {
+  if (enabled && !isAsked) {
     const firstOf = (list: readonly Interval[] | undefined) =>
       earliestDay(...(list ?? []).filter(({ endTime }) => endTime > now).map(({ startTime }) => dateOf(startTime)));
     setDecided(earliestDay(firstOf(free.data), firstOf(trainings.data), firstOf(groupTrainings.data)) ?? otherwise);
