@@ -1,16 +1,12 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { login, registerTrainer } from '@psia/contract/accounts/accounts.contract';
+import { login } from '@psia/contract/accounts/accounts.contract';
 import { listReportAssignments } from '@psia/contract/reports/reports.contract';
 import { listSurveys } from '@psia/contract/surveys/surveys.contract';
 import { getTrainerDetails } from '@psia/contract/trainers/trainers.contract';
 import { expect, onTestFinished, test } from 'vitest';
-import { usualPassword } from '../../testing/worlds/factories.ts';
 import { startServerProcess } from '../../testing/server-process.ts';
-
-const address = { country: 'Polska', city: 'Łódź', postalCode: '90-001', street: 'Piotrkowska', buildingNumber: '12' };
-const person = { firstName: 'Anna', lastName: 'Nowak', phone: '600 100 200', password: usualPassword, address };
 
 async function refusedDemo(env: Record<string, string>): Promise<string> {
   const demo = await startServerProcess(env, ['--demo']);
@@ -34,18 +30,12 @@ test.each([
   expect(await refusedDemo(env)).toBe(line);
 });
 
-test('the demo does not move into a data folder that somebody uses', async () => {
+const months =
+  'the demo lives through its months, everybody whom it prints can sign in, and it moves into no folder that is used';
+test(months, { timeout: 180_000 }, async () => {
   const DATA_DIR = join(mkdtempSync(join(tmpdir(), 'psia-used-')), 'data');
   onTestFinished(() => rmSync(join(DATA_DIR, '..'), { recursive: true, force: true }));
-  const used = await startServerProcess({ DATA_DIR });
-  const registered = await used.api.call(registerTrainer, { body: { ...person, email: 'zajete@psia.test' } });
-  expect(registered.status).toBe(201);
-  await used.remove();
-  expect(await refusedDemo({ DATA_DIR })).toBe('The demo needs an empty database, and this one is used.\n');
-});
-
-test('the demo lives through its months, and everybody whom it prints can sign in', { timeout: 180_000 }, async () => {
-  const demo = await startServerProcess({}, ['--demo']);
+  const demo = await startServerProcess({ DATA_DIR }, ['--demo']);
   onTestFinished(demo.remove);
   expect(demo.isStarted, demo.said.err).toBe(true);
   const printed = [...demo.said.out.matchAll(/: (?<email>\S+@\S+) \/ (?<password>\S+)/g)];
@@ -59,4 +49,8 @@ test('the demo lives through its months, and everybody whom it prints can sign i
   expect(surveys.body.filter(({ isActive }) => !isActive)).toHaveLength(1);
   const reports = await trainer.call(listReportAssignments, { params: { schoolId } });
   expect(reports.body.filter(({ finished }) => finished)).toHaveLength(1);
+
+  // Whoever has an account there makes it used, these people as well as any other.
+  await demo.remove();
+  expect(await refusedDemo({ DATA_DIR })).toBe('The demo needs an empty database, and this one is used.\n');
 });
