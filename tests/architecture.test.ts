@@ -153,6 +153,26 @@ const cases: Case[] = [
     },
   },
   {
+    rule: boundaries.participationsAreReadOnce,
+    breaks: {
+      [`${server}/features/a/a.repository.ts`]:
+        'sql`SELECT id FROM trainings UNION ALL SELECT id FROM group_trainings`',
+      [`${server}/features/b/b.repository.ts`]: "db.selectFrom('trainings as own').leftJoin('group_trainings', join)",
+      [`${server}/features/c/c.repository.ts`]: 'sql`SELECT count(dog_id) FROM group_training_participants AS people`',
+      [`${server}/features/d/d.repository.ts`]: 'sql`status = ${confirmed} AND end_time <= ${now.wall}::timestamp`',
+      [`${server}/features/e/e.repository.ts`]: "query.where('trainings.end_time', '<=', now.wall)",
+    },
+    keeps: {
+      [`${server}/features/participations/participations.repository.ts`]:
+        'sql`SELECT id FROM trainings UNION ALL SELECT group_training_id FROM group_training_participants WHERE end_time <= 1`',
+      [`${server}/features/a/a.repository.ts`]:
+        'sql`FROM group_trainings AS trainings WHERE trainings.end_time > ${start}`',
+      [`${server}/features/b/b.repository.ts`]: "db.selectFrom('trainings').where('end_time', '>', start)",
+      [`${server}/features/c/c.repository.ts`]:
+        "tx.updateTable('group_training_participants');\nsql`SELECT FROM group_training_participants`",
+    },
+  },
+  {
     rule: boundaries.locksNeedTransaction,
     breaks: {
       [`${server}/features/a/a.repository.ts`]:

@@ -10,6 +10,8 @@ const writeSql = /\b(?:insert\s+into|delete\s+from|merge\s+into)\s+([\w.]+)|\bup
 const lockCall = /\.for(?:Update|NoKeyUpdate|Share|KeyShare)\(|\bFOR\s+(?:UPDATE|NO KEY UPDATE|SHARE|KEY SHARE)\b/;
 const onlyAsks = /\b(?:ReadCtx|ReadContext|ReadDatabase|PublicContext)\b/;
 const topLevelFunction = /^(?:export )?(?:async )?function (\w+)[\s\S]*?^\}/gm;
+const tableRead = /\b(?:from|join)\s+([a-z_]+)|\.(?:selectFrom|\w*[jJ]oin\w*)\(\s*['"]([a-z_]+)/gi;
+const pastEnd = /\bend_time\s*<=|\bend_time['"],\s*['"]<=/;
 const clockRead = /\bDate\.now\(|\bnew Date\(\)|\bTemporal\.Now\b/;
 const clockSql =
   /\b(?:now|clock_timestamp|statement_timestamp|transaction_timestamp)\s*\(\s*\)|\bcurrent_(?:timestamp|date|time)\b|\blocaltime(?:stamp)?\b/i;
@@ -116,6 +118,26 @@ export const tablesHaveOneWriter: Rule = {
   },
 };
 
+export const participationsAreReadOnce: Rule = {
+  name: '3: who takes part in which training, and what took place, is read by participations alone',
+  check: (files) =>
+    productOfServer(files)
+      .filter(({ path }) => repositoryFile.test(path) && placeOf(path).area === 'features')
+      .filter(({ path }) => placeOf(path).feature !== 'participations')
+      .flatMap((file) => {
+        const read = tablesRead(file);
+        const readsGroups = read.has('group_trainings') || read.has('group_training_participants');
+        const readsPeople =
+          read.has('group_training_participants') && !tablesWritten(file).has('group_training_participants');
+        const problems = [
+          ...(read.has('trainings') && readsGroups ? ['joins trainings with group trainings'] : []),
+          ...(readsPeople ? ['reads who takes part in group trainings'] : []),
+          ...(pastEnd.test(file.text) ? ['says itself what took place'] : []),
+        ];
+        return problems.map((problem) => ({ file: file.path, problem }));
+      }),
+};
+
 function productOfServer(files: readonly SourceFile[]): SourceFile[] {
   return files.filter(({ path }) => placeOf(path).tree === 'server' && path.endsWith('.ts') && !isTest(path));
 }
@@ -123,4 +145,8 @@ function productOfServer(files: readonly SourceFile[]): SourceFile[] {
 function tablesWritten(file: SourceFile): Set<string> {
   const matches = [...file.text.matchAll(writeCall), ...file.text.matchAll(writeSql)];
   return new Set(matches.map(([, first, second]) => first ?? second ?? ''));
+}
+
+function tablesRead(file: SourceFile): Set<string> {
+  return new Set([...file.text.matchAll(tableRead)].map(([, first, second]) => first ?? second ?? ''));
 }

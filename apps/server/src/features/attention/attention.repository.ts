@@ -2,6 +2,7 @@ import type { AttentionReason, DogInNeed } from '@psia/contract/attention/attent
 import { addDays, at } from '@psia/contract/core/time';
 import { type RawBuilder, sql } from 'kysely';
 import type { ReadContext } from '../../platform/acting/context.ts';
+import { dogsInTraining } from '../participations/participations.public.ts';
 import { pictureUrl } from '../pictures/pictures.public.ts';
 
 type ReadCtx = Pick<ReadContext, 'db' | 'school' | 'now' | 'signatures'>;
@@ -21,29 +22,7 @@ function nextTrainings({ school, now }: ReadCtx): RawBuilder<unknown> {
   const end = at(addDays(now.today, 2), '00:00');
   const isSoon = sql`start_time > ${now.wall}::timestamp AND start_time < ${end}::timestamp`;
   return sql`
-    SELECT soon.dog_id, min(soon.start_time) AS start_time
-    FROM (
-      SELECT planned.dog_id, planned.start_time FROM members AS trainers
-      CROSS JOIN LATERAL (
-        SELECT dog_id, start_time FROM trainings
-        WHERE school_id = ${school.id} AND trainer_id = trainers.id AND status = 'confirmed' AND ${isSoon}
-        OFFSET 0
-      ) AS planned
-      WHERE trainers.school_id = ${school.id} AND trainers.role = 'trainer'
-      UNION ALL
-      SELECT taking.dog_id, planned.start_time FROM groups
-      CROSS JOIN LATERAL (
-        SELECT id, start_time FROM group_trainings
-        WHERE school_id = ${school.id} AND group_id = groups.id AND cancelled_at IS NULL AND ${isSoon}
-        OFFSET 0
-      ) AS planned
-      CROSS JOIN LATERAL (
-        SELECT dog_id FROM group_training_participants
-        WHERE school_id = ${school.id} AND group_training_id = planned.id AND left_at IS NULL AND dog_id IS NOT NULL
-        OFFSET 0
-      ) AS taking
-      WHERE groups.school_id = ${school.id}
-    ) AS soon
+    SELECT soon.dog_id, min(soon.start_time) AS start_time FROM ${dogsInTraining(school.id, isSoon)} AS soon
     GROUP BY soon.dog_id`;
 }
 

@@ -2,11 +2,12 @@ import type { Id } from '@psia/contract/core/ids';
 import type { ConfirmedGroupTraining, NoteOfDog } from '@psia/contract/calendar/calendar.contract';
 import type { GroupTrainingOfSchool } from '@psia/contract/calendar/school-day.contract';
 import type { Doer } from '@psia/contract/core/deeds/deed';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { doerIn, makingOf } from '../../platform/database/columns/deed-columns.ts';
 import type { ReadDatabase } from '../../platform/database/database.ts';
 import { polishOrder } from '../../platform/database/polish-order.ts';
 import type { ValueOrPlace } from '../../platform/database/prepared-statement.ts';
+import { participantsOf } from '../participations/participations.public.ts';
 import type { TrainingsReader } from './calendar.repository.ts';
 
 type Shown = Omit<ConfirmedGroupTraining, 'confirmed' | 'isGroupTraining' | 'trainerId' | 'trainersCount' | 'history'>;
@@ -40,8 +41,12 @@ function found(school: TrainingsReader['school']) {
     'changedAt', group_trainings.changed_at, 'changedBy', ${doerIn(school, 'group_trainings.changed_by')})`;
 }
 
-/** Trainings of groups that were not called off, each in the column `found`, with who takes part. */
-export function selectGroupTrainings(db: ReadDatabase, { school }: Pick<TrainingsReader, 'school'>) {
+/** Some trainings of groups, each in the column `found`, with who takes part, but for those that were called off. */
+export function selectGroupTrainings(
+  db: ReadDatabase,
+  { school }: Pick<TrainingsReader, 'school'>,
+  ids: RawBuilder<unknown>,
+) {
   return db
     .selectFrom('group_trainings')
     .innerJoin('groups', (join) =>
@@ -53,7 +58,7 @@ export function selectGroupTrainings(db: ReadDatabase, { school }: Pick<Training
     .innerJoinLateral(
       (eb) =>
         eb
-          .selectFrom('group_training_participants as everybody')
+          .selectFrom(participantsOf(school.id, sql.ref('group_trainings.id')).as('everybody'))
           .select([
             sql<number>`count(dog_id)`.as('dogs'),
             sql<
@@ -62,14 +67,13 @@ export function selectGroupTrainings(db: ReadDatabase, { school }: Pick<Training
               'trainer_ids',
             ),
           ])
-          .where('everybody.school_id', '=', school.id)
-          .whereRef('everybody.group_training_id', '=', 'group_trainings.id')
-          .where('everybody.left_at', 'is', null)
           .as('people'),
       (join) => join.onTrue(),
     )
     .where('group_trainings.school_id', '=', school.id)
     .where('group_trainings.cancelled_at', 'is', null)
+    .where('group_trainings.id', '=', sql<string>`ANY(ARRAY(${ids}))`)
+    .select(['group_trainings.id as group_training_id', 'group_trainings.start_time as begins'])
     .select(found(school).as('found'));
 }
 

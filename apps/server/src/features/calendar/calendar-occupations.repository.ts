@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import { polishOrder } from '../../platform/database/polish-order.ts';
 import { preparedStatement } from '../../platform/database/prepared-statement.ts';
 import type { ReadContext } from '../../platform/acting/context.ts';
+import { participantsOf } from '../participations/participations.public.ts';
 
 interface Looked {
   readonly trainerId: Id<'trainer'>;
@@ -41,9 +42,7 @@ const otherOccupations = preparedStatement<Values>()(
         ELSE (
           SELECT string_agg(own.name, ', ' ORDER BY ${polishOrder('own.name')})
           FROM own WHERE own.id = ANY(ARRAY(
-            SELECT participants.participant_id FROM group_training_participants AS participants
-            WHERE participants.school_id = ${value('schoolId')} AND participants.group_training_id = claims.reason_id
-              AND participants.left_at IS NULL))) END AS own_dogs
+            SELECT participant_id FROM ${participantsOf(value('schoolId'), sql`claims.reason_id`)} AS everybody))) END AS own_dogs
     FROM claims
     LEFT JOIN trainings ON trainings.school_id = ${value('schoolId')} AND trainings.id = claims.reason_id
     WHERE claims.school_id = ${value('schoolId')} AND claims.resource_id = ${value('trainerId')}

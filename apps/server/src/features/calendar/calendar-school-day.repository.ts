@@ -14,8 +14,8 @@ import { earliestLockStart } from '../locks/locks.public.ts';
 import { type FoundGroupTraining, groupTrainingOf } from './calendar-group-trainings.repository.ts';
 import { type HoursOfDay, hoursOfDay } from './calendar-school-day.domain.ts';
 import {
-  groupTrainingsOfSchool,
-  trainingsOfSchool,
+  selectGroupTrainingsOfSchool,
+  selectTrainingsOfSchool,
   withinSchoolValues,
   type WithinSchoolValues,
 } from './calendar-school-trainings.repository.ts';
@@ -99,8 +99,8 @@ function trainersOfSchool(db: ReadDatabase, value: ValueOf<Values>) {
 /** All of a day in one statement: joined on nothing, so that each row is of one kind. */
 const dayOfSchool = preparedStatement<Values>()((db, value) =>
   db
-    .selectFrom(trainingsOfSchool(db, value, 'withRequests').as('individual'))
-    .fullJoin(groupTrainingsOfSchool(db, value).as('with_group'), (join) => join.on(sql<boolean>`false`))
+    .selectFrom(selectTrainingsOfSchool(db, value, 'withRequests').as('individual'))
+    .fullJoin(selectGroupTrainingsOfSchool(db, value).as('with_group'), (join) => join.on(sql<boolean>`false`))
     .fullJoin(trainersOfSchool(db, value).as('staff'), (join) => join.on(sql<boolean>`false`))
     .selectAll('individual')
     .select(['with_group.found', 'staff.trainer'])

@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import type { ReadDatabase } from '../../platform/database/database.ts';
 import { preparedStatement, type ValueOf } from '../../platform/database/prepared-statement.ts';
 import type { ReadContext } from '../../platform/acting/context.ts';
+import { groupTrainingsOfSchool, trainingsOfSchool } from '../participations/participations.public.ts';
 import { groupTrainingOf, selectGroupTrainings } from './calendar-group-trainings.repository.ts';
 import type { EitherRow } from './calendar-trainer.repository.ts';
 import { readerIn, selectFullTrainings, trainingOf, withinValues, type WithinValues } from './calendar.repository.ts';
@@ -22,7 +23,7 @@ export function withinSchoolValues(ctx: ReadCtx, window: Window): WithinSchoolVa
 }
 
 /** The school's confirmed trainings that reach into a window, and the live requests where they are asked for. */
-export function trainingsOfSchool(
+export function selectTrainingsOfSchool(
   db: ReadDatabase,
   value: ValueOf<WithinSchoolValues>,
   which: 'confirmed' | 'withRequests',
@@ -30,42 +31,33 @@ export function trainingsOfSchool(
   const schoolId = value('schoolId');
   const within = sql`start_time > ${value('earliest')}::timestamp AND start_time < ${value('end')}::timestamp
     AND end_time > ${value('start')}::timestamp`;
-  const requests = sql`UNION ALL
-        (SELECT id FROM trainings AS asked WHERE asked.school_id = ${schoolId}
-          AND asked.trainer_id = staff.id AND asked.status = 'requested' AND ${within}
-          AND asked.start_time > ${value('wall')}::timestamp OFFSET 0)`;
-  // The ids first, each trainer's by the index of one state; OFFSET 0 keeps one look into it for each trainer.
+  const confirmed = { state: 'confirmed', within } as const;
+  const requests = {
+    state: 'requested',
+    within: sql`${within} AND start_time > ${value('wall')}::timestamp`,
+  } as const;
+  const found = trainingsOfSchool(schoolId, which === 'withRequests' ? [confirmed, requests] : [confirmed]);
+  // The ids first, each trainer's by the index of one state.
   return selectFullTrainings(readerIn(db, value)).where(
-    sql<boolean>`trainings.id = ANY(ARRAY(
-      SELECT found.id FROM members AS staff, LATERAL (
-        (SELECT id FROM trainings AS planned WHERE planned.school_id = ${schoolId}
-          AND planned.trainer_id = staff.id AND planned.status = 'confirmed' AND ${within} OFFSET 0)
-        ${which === 'withRequests' ? requests : sql``}) AS found
-      WHERE staff.school_id = ${schoolId} AND staff.role = 'trainer'))`,
+    sql<boolean>`trainings.id = ANY(ARRAY(SELECT id FROM ${found} AS found))`,
   );
 }
 
 /** The school's group trainings that reach into a window, each once. */
-export function groupTrainingsOfSchool(db: ReadDatabase, value: ValueOf<WithinSchoolValues>) {
-  const schoolId = value('schoolId');
-  return selectGroupTrainings(db, readerIn(db, value))
-    .where(
-      sql<boolean>`group_trainings.id = ANY(ARRAY(
-        SELECT found.id FROM groups AS planned, LATERAL (
-          SELECT id FROM group_trainings AS dated WHERE dated.school_id = ${schoolId} AND dated.group_id = planned.id
-            AND dated.start_time > ${value('earliestWithGroup')}::timestamp
-            AND dated.start_time < ${value('end')}::timestamp AND dated.end_time > ${value('start')}::timestamp
-            AND dated.cancelled_at IS NULL OFFSET 0) AS found
-        WHERE planned.school_id = ${schoolId}))`,
-    )
-    .select(['group_trainings.id as group_training_id', 'group_trainings.start_time as begins']);
+export function selectGroupTrainingsOfSchool(db: ReadDatabase, value: ValueOf<WithinSchoolValues>) {
+  const found = groupTrainingsOfSchool(
+    value('schoolId'),
+    sql`start_time > ${value('earliestWithGroup')}::timestamp AND start_time < ${value('end')}::timestamp
+      AND end_time > ${value('start')}::timestamp`,
+  );
+  return selectGroupTrainings(db, readerIn(db, value), sql`SELECT id FROM ${found} AS found`);
 }
 
 /** Both kinds in one statement: joined on nothing, so that each row is of one kind. */
 const confirmedOfSchool = preparedStatement<WithinSchoolValues>()((db, value) =>
   db
-    .selectFrom(trainingsOfSchool(db, value, 'confirmed').as('individual'))
-    .fullJoin(groupTrainingsOfSchool(db, value).as('with_group'), (join) => join.on(sql<boolean>`false`))
+    .selectFrom(selectTrainingsOfSchool(db, value, 'confirmed').as('individual'))
+    .fullJoin(selectGroupTrainingsOfSchool(db, value).as('with_group'), (join) => join.on(sql<boolean>`false`))
     .selectAll('individual')
     .select('with_group.found')
     .orderBy((eb) => eb.fn.coalesce('individual.start_time', 'with_group.begins'))

@@ -6,6 +6,7 @@ import { earliestGroupStart } from '@psia/contract/groups/group-times.rules';
 import { sql } from 'kysely';
 import { preparedStatement } from '../../platform/database/prepared-statement.ts';
 import type { ReadContext } from '../../platform/acting/context.ts';
+import { partsTaken } from '../participations/participations.public.ts';
 import {
   type FoundGroupTraining,
   groupTrainingOf,
@@ -38,18 +39,12 @@ export type EitherRow =
  */
 const confirmedOfTrainer = preparedStatement<TrainersValues>()((db, value) => {
   const individual = selectFullTrainings({ ...readerIn(db, value), written: 'of_trainer' });
-  const withGroups = selectGroupTrainings(db, readerIn(db, value))
-    .innerJoin('group_training_participants as participants', (join) =>
-      join
-        .on('participants.school_id', '=', value('schoolId'))
-        .onRef('participants.group_training_id', '=', 'group_trainings.id'),
-    )
-    .where('participants.participant_id', '=', value('trainerId'))
-    .where('participants.left_at', 'is', null)
-    .where('participants.start_time', '>', value('earliestWithGroup'))
-    .where('participants.start_time', '<', value('end'))
-    .where('group_trainings.end_time', '>', value('start'))
-    .select(['group_trainings.id as group_training_id', 'group_trainings.start_time as begins']);
+  const withGroups = selectGroupTrainings(
+    db,
+    readerIn(db, value),
+    sql`SELECT group_training_id FROM ${partsTaken(value('schoolId'), value('trainerId'))} AS taken
+      WHERE start_time > ${value('earliestWithGroup')} AND start_time < ${value('end')}`,
+  ).where('group_trainings.end_time', '>', value('start'));
   return db
     .with(
       (cte) => cte('of_trainer').materialized(),

@@ -4,6 +4,7 @@ import type { WallTime } from '@psia/contract/core/time';
 import type { Milestone } from '@psia/contract/dog-file/dog-file.contract';
 import { sql } from 'kysely';
 import type { ReadContext } from '../../platform/acting/context.ts';
+import { groupParts, individualParts, partsTaken } from '../participations/participations.public.ts';
 
 interface Stretch {
   readonly dogId: Id<'dog'>;
@@ -22,19 +23,17 @@ export async function listNewestMilestones(
   { dogId, start, end, most }: Stretch,
 ): Promise<Milestone[]> {
   const [first, after] = [start, end].map((time) => instantOf(time, school.timeZone).toString());
+  const own = individualParts({ schoolId: school.id, whose: { kind: 'dog', id: dogId } });
+  const withGroups = groupParts(school.id, partsTaken(school.id, dogId));
+  const hasBegun = sql`state = 'confirmed' AND start_time >= ${start}::timestamp AND start_time < ${end}::timestamp
+    AND start_time <= ${now.wall}::timestamp`;
   const { rows } = await sql<Milestone>`
     SELECT to_char(happened, 'YYYY-MM-DD') AS date, kind, title FROM (
-      SELECT start_time AS happened, 'training' AS kind, service_name AS title FROM trainings
-      WHERE school_id = ${school.id} AND dog_id = ${dogId} AND status = 'confirmed'
-        AND start_time >= ${start}::timestamp AND start_time < ${end}::timestamp AND start_time <= ${now.wall}::timestamp
+      SELECT start_time AS happened, kind, service_name AS title FROM ${own} AS own WHERE ${hasBegun}
       UNION ALL
-      SELECT taking.start_time, 'groupTraining', groups.name
-      FROM group_training_participants AS taking
-      JOIN group_trainings ON group_trainings.school_id = ${school.id} AND group_trainings.id = taking.group_training_id
-      JOIN groups ON groups.school_id = ${school.id} AND groups.id = group_trainings.group_id
-      WHERE taking.school_id = ${school.id} AND taking.participant_id = ${dogId} AND taking.left_at IS NULL
-        AND taking.start_time >= ${start}::timestamp AND taking.start_time < ${end}::timestamp
-        AND taking.start_time <= ${now.wall}::timestamp AND group_trainings.cancelled_at IS NULL
+      SELECT start_time, kind, groups.name FROM ${withGroups} AS with_groups
+      JOIN groups ON groups.school_id = ${school.id} AND groups.id = with_groups.group_id
+      WHERE ${hasBegun}
       UNION ALL
       SELECT completed_at AT TIME ZONE ${school.timeZone}, 'exercise', versions.name
       FROM assigned_exercises AS assigned

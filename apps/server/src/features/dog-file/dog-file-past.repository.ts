@@ -7,34 +7,25 @@ import { longestServiceMinutes } from '@psia/contract/services/services.rules';
 import { type RawBuilder, sql } from 'kysely';
 import { type PageAsked, pageOfRows, readPage } from '../../platform/database/lists/page-of-rows.ts';
 import type { ReadContext } from '../../platform/acting/context.ts';
-import { described } from './dog-file.repository.ts';
+import { groupParts, individualParts, partsTaken, tookPlace } from '../participations/participations.public.ts';
+import { described, shown } from './dog-file.repository.ts';
 
 type ReadCtx = Pick<ReadContext, 'db' | 'school' | 'now'>;
 
-/** That something is over: it has begun, too, which the indexes are in the order of. */
-const isOver = ({ now }: ReadCtx) => sql`start_time < ${now.wall}::timestamp AND end_time <= ${now.wall}::timestamp`;
+const ownParts = ({ school }: ReadCtx, id: Id<'dog'>) =>
+  individualParts({ schoolId: school.id, whose: { kind: 'dog', id } });
 
 /** The last of a dog's own trainings that are over, with those that began as the first of them did. */
 function ownTrainings(ctx: ReadCtx, dogId: Id<'dog'>, most: number): RawBuilder<unknown> {
   return sql`(
-    SELECT 'training' AS kind, id, start_time, end_time, status AS state FROM trainings
-    WHERE school_id = ${ctx.school.id} AND dog_id = ${dogId} AND status = 'confirmed' AND ${isOver(ctx)}
+    SELECT ${shown} FROM ${ownParts(ctx, dogId)} AS own WHERE ${tookPlace(ctx.now.wall)}
     ORDER BY start_time DESC FETCH FIRST (${most}) ROWS WITH TIES)`;
 }
 
-/** The group trainings that are over and in which the dog took part; OFFSET 0 keeps one look into the index for each. */
-function withGroups(ctx: ReadCtx, dogId: Id<'dog'>): RawBuilder<unknown> {
-  const { school, now } = ctx;
-  return sql`
-    SELECT taking.group_training_id AS id, taking.start_time, of_group.end_time
-    FROM group_training_participants AS taking
-    CROSS JOIN LATERAL (
-      SELECT end_time FROM group_trainings
-      WHERE school_id = ${school.id} AND id = taking.group_training_id AND cancelled_at IS NULL AND ${isOver(ctx)}
-      OFFSET 0
-    ) AS of_group
-    WHERE taking.school_id = ${school.id} AND taking.participant_id = ${dogId} AND taking.left_at IS NULL
-      AND taking.start_time < ${now.wall}::timestamp`;
+/** The group trainings that took place with the dog. */
+function withGroups({ school, now }: ReadCtx, dogId: Id<'dog'>): RawBuilder<unknown> {
+  const parts = groupParts(school.id, partsTaken(school.id, dogId));
+  return sql`SELECT ${shown} FROM ${parts} AS with_groups WHERE ${tookPlace(now.wall)}`;
 }
 
 /** How many there are: of the dog's own as many as are kept counted and are not to come. */
@@ -43,7 +34,7 @@ function counted(ctx: ReadCtx, dogId: Id<'dog'>): RawBuilder<number> {
   const earliest = addMinutes(now.wall, -longestServiceMinutes);
   return sql`
     SELECT (SELECT coalesce(sum(change), 0) FROM confirmed_counts WHERE school_id = ${school.id} AND dog_id = ${dogId})
-      - (SELECT count(*) FROM trainings WHERE school_id = ${school.id} AND dog_id = ${dogId} AND status = 'confirmed'
+      - (SELECT count(*) FROM ${ownParts(ctx, dogId)} AS own WHERE state = 'confirmed'
         AND start_time >= ${earliest}::timestamp AND end_time > ${now.wall}::timestamp)
       + (SELECT count(*) FROM (${withGroups(ctx, dogId)}) AS with_groups)`;
 }
@@ -69,7 +60,7 @@ export async function listPastTrainings(
     SELECT * FROM (
       ${ownTrainings(ctx, dogId, most)}
       UNION ALL
-      (SELECT 'groupTraining', id, start_time, end_time, 'confirmed' FROM (${withGroups(ctx, dogId)}) AS with_groups
+      (${withGroups(ctx, dogId)}
         ORDER BY start_time DESC, id DESC LIMIT ${most})
     ) AS found ORDER BY start_time DESC, id DESC LIMIT ${size} OFFSET ${offset}`;
   const listed = sql<Row>`

@@ -2,9 +2,17 @@ import type { Id } from '@psia/contract/core/ids';
 import type { Page } from '@psia/contract/core/page';
 import { wallTimeOf } from '@psia/contract/core/school-clock';
 import type { DogSummary, TrainingOfDog } from '@psia/contract/dog-file/dog-file.contract';
+import { type ParticipationState, participationStates } from '@psia/contract/participations/participations.rules';
 import { type RawBuilder, sql } from 'kysely';
 import { type PageAsked, pageOfRows, readPage } from '../../platform/database/lists/page-of-rows.ts';
 import type { ReadContext } from '../../platform/acting/context.ts';
+import {
+  groupParts,
+  individualParts,
+  participantsOf,
+  partsTaken,
+  type TakenPart,
+} from '../participations/participations.public.ts';
 import { openSurveys, reportOf, type RunningReport, runningReport } from './dog-file-questions.repository.ts';
 
 type ReadCtx = Pick<ReadContext, 'db' | 'school' | 'now'>;
@@ -16,11 +24,9 @@ interface Asked {
   readonly when: When;
 }
 
-const states = ['requested', 'confirmed', 'cancelled'] as const;
-
 /** A request whose time has begun waits for nobody any more, so it is no past training. */
-const statesOf: Record<When, readonly (typeof states)[number][]> = {
-  coming: states,
+const statesOf: Record<When, readonly ParticipationState[]> = {
+  coming: participationStates,
   past: ['confirmed', 'cancelled'],
 };
 
@@ -28,51 +34,41 @@ function isWithin({ now }: ReadCtx, when: When, startTime: RawBuilder<unknown>):
   return when === 'coming' ? sql`${startTime} > ${now.wall}::timestamp` : sql`${startTime} <= ${now.wall}::timestamp`;
 }
 
-type State = (typeof states)[number];
+/** The columns of a participation that `described` is given. */
+export const shown = sql`kind, id, start_time, end_time, state, trainer_id, service_name, hall_id, group_id`;
+
+const ownParts = ({ school }: ReadCtx, id: Id<'dog'>) =>
+  individualParts({ schoolId: school.id, whose: { kind: 'dog', id } });
 
 /** The first of a dog's own trainings in a state, with those that begin as the last one does, in the order of the index. */
 function ownTrainings(
   ctx: ReadCtx,
-  { dogId, when, state }: Asked & { readonly state: State },
+  { dogId, when, state }: Asked & { readonly state: ParticipationState },
   most: RawBuilder<number>,
 ): RawBuilder<unknown> {
   return sql`(
-    SELECT 'training' AS kind, id, start_time, end_time, status AS state FROM trainings AS found
-    WHERE school_id = ${ctx.school.id} AND dog_id = ${dogId} AND status = ${sql.lit(state)}
+    SELECT ${shown} FROM ${ownParts(ctx, dogId)} AS found WHERE state = ${sql.lit(state)}
       AND ${isWithin(ctx, when, sql`start_time`)}
     ORDER BY ${byStart[when]} FETCH FIRST (${most}) ROWS WITH TIES)`;
 }
 
-/**
- * The first of those of groups in which it takes part; of one that was called off, in which it would have. OFFSET 0 keeps
- * one look into the index for each: how few a limit leaves, a kept plan doesn't know.
- */
+/** The first of those of groups in which it takes part; of one that was called off, in which it would have. */
 function groupTrainings(ctx: ReadCtx, { dogId, when }: Asked, most: RawBuilder<number>): RawBuilder<unknown> {
-  return sql`
-    SELECT 'groupTraining' AS kind, of_group.id, of_group.start_time, end_time,
-      CASE WHEN cancelled_at IS NULL THEN 'confirmed' ELSE 'cancelled' END AS state
-    FROM (
-      SELECT group_training_id AS id, start_time FROM group_training_participants AS found
-      WHERE school_id = ${ctx.school.id} AND participant_id = ${dogId} AND left_at IS NULL
-        AND ${isWithin(ctx, when, sql`start_time`)}
-      ORDER BY ${orderOfTaking[when]} LIMIT ${most}
-    ) AS taking
-    CROSS JOIN LATERAL (
-      SELECT id, start_time, end_time, cancelled_at FROM group_trainings
-      WHERE school_id = ${ctx.school.id} AND id = taking.id OFFSET 0
-    ) AS of_group`;
+  const first = sql<TakenPart>`(
+    SELECT * FROM ${partsTaken(ctx.school.id, dogId)} AS found WHERE ${isWithin(ctx, when, sql`start_time`)}
+    ORDER BY ${orderOfTaking[when]} LIMIT ${most})`;
+  return sql`SELECT ${shown} FROM ${groupParts(ctx.school.id, first)} AS with_groups`;
 }
 
 /** How many there are: of past ones that took place, as many as are kept counted and are not to come. */
 function countedTrainings(ctx: ReadCtx, { dogId, when }: Asked): RawBuilder<number> {
-  const own = (state: State, at: When) => sql`(
-    SELECT count(*) FROM trainings WHERE school_id = ${ctx.school.id} AND dog_id = ${dogId}
-      AND status = ${sql.lit(state)} AND ${isWithin(ctx, at, sql`start_time`)})`;
+  const own = (state: ParticipationState, at: When) => sql`(
+    SELECT count(*) FROM ${ownParts(ctx, dogId)} AS own
+    WHERE state = ${sql.lit(state)} AND ${isWithin(ctx, at, sql`start_time`)})`;
   const confirmed = sql`(
     SELECT coalesce(sum(change), 0) FROM confirmed_counts WHERE school_id = ${ctx.school.id} AND dog_id = ${dogId})`;
   const ofGroups = sql`(
-    SELECT count(*) FROM group_training_participants WHERE school_id = ${ctx.school.id} AND participant_id = ${dogId}
-      AND left_at IS NULL AND ${isWithin(ctx, when, sql`start_time`)})`;
+    SELECT count(*) FROM ${partsTaken(ctx.school.id, dogId)} AS taken WHERE ${isWithin(ctx, when, sql`start_time`)})`;
   const ofStates =
     when === 'coming'
       ? statesOf.coming.map((state) => own(state, 'coming'))
@@ -131,7 +127,7 @@ const orderOfTaking: Record<When, RawBuilder<unknown>> = {
 
 const byName = sql`last_name COLLATE "pl-x-icu", first_name COLLATE "pl-x-icu", members.id`;
 
-/** The few trainings that were found, with the names that they are shown by. */
+/** The few participations that were found, with the names that they are shown by. */
 export function described(
   { school }: Pick<ReadCtx, 'school'>,
   found: RawBuilder<unknown>,
@@ -140,24 +136,19 @@ export function described(
   const id = school.id;
   return sql<TrainingOfDog>`
     SELECT found.kind, found.id, found.start_time AS "startTime", found.end_time AS "endTime", found.state,
-      coalesce(own.service_name, groups.name) AS title, coalesce(own.trainer_id, leaders.first_id) AS "trainerId",
+      coalesce(found.service_name, groups.name) AS title, coalesce(found.trainer_id, leaders.first_id) AS "trainerId",
       coalesce(trainers.first_name || ' ' || trainers.last_name, leaders.names, '') AS "trainerName",
       halls.name AS "hallName"
     FROM (${found}) AS found
-    LEFT JOIN trainings AS own ON found.kind = 'training' AND own.school_id = ${id} AND own.id = found.id
-    LEFT JOIN members AS trainers ON trainers.school_id = ${id} AND trainers.id = own.trainer_id
-    LEFT JOIN LATERAL (
-      SELECT id, group_id, hall_id FROM group_trainings
-      WHERE found.kind = 'groupTraining' AND school_id = ${id} AND id = found.id OFFSET 0
-    ) AS of_group ON true
-    LEFT JOIN groups ON groups.school_id = ${id} AND groups.id = of_group.group_id
-    LEFT JOIN halls ON halls.school_id = ${id} AND halls.id = coalesce(own.hall_id, of_group.hall_id)
+    LEFT JOIN members AS trainers ON trainers.school_id = ${id} AND trainers.id = found.trainer_id
+    LEFT JOIN groups ON groups.school_id = ${id} AND groups.id = found.group_id
+    LEFT JOIN halls ON halls.school_id = ${id} AND halls.id = found.hall_id
     LEFT JOIN LATERAL (
       SELECT string_agg(first_name || ' ' || last_name, ', ' ORDER BY ${byName}) AS names,
         (array_agg(members.id ORDER BY ${byName}))[1] AS first_id
-      FROM group_training_participants AS taking
+      FROM ${participantsOf(id, sql`found.id`)} AS taking
       JOIN members ON members.school_id = ${id} AND members.id = taking.trainer_id
-      WHERE taking.school_id = ${id} AND taking.group_training_id = of_group.id AND taking.left_at IS NULL
+      WHERE found.kind = 'groupTraining'
     ) AS leaders ON true
     ORDER BY ${order}`;
 }

@@ -10,6 +10,7 @@ import type { ReadDatabase } from '../../platform/database/database.ts';
 import { polishOrder } from '../../platform/database/polish-order.ts';
 import type { ReadContext, WriteContext } from '../../platform/acting/context.ts';
 import { notFound } from '../../platform/refusal/refusal.ts';
+import { groupParts, participantsOf, partsTaken } from '../participations/participations.public.ts';
 
 type ReadCtx = Pick<ReadContext, 'db' | 'school' | 'actor' | 'now'>;
 type Ctx = Pick<WriteContext, 'tx' | 'school' | 'actor' | 'now'>;
@@ -193,56 +194,33 @@ export type TrainingRow = Awaited<ReturnType<typeof listTrainingsOfTrainer>>[num
  * the names of those who lead it.
  */
 export async function listGroupTrainings(db: ReadDatabase, reading: Stretch & { resourceIds: readonly string[] }) {
+  const { schoolId, window, resourceIds } = reading;
   return db
-    .selectFrom('group_training_participants as participants')
-    .innerJoin('group_trainings as trainings', (join) =>
-      join
-        .onRef('trainings.school_id', '=', 'participants.school_id')
-        .onRef('trainings.id', '=', 'participants.group_training_id'),
-    )
-    .innerJoin('groups', (join) =>
-      join.onRef('groups.school_id', '=', 'trainings.school_id').onRef('groups.id', '=', 'trainings.group_id'),
-    )
-    .leftJoin('halls', (join) =>
-      join.onRef('halls.school_id', '=', 'trainings.school_id').onRef('halls.id', '=', 'trainings.hall_id'),
-    )
-    .where('participants.school_id', '=', reading.schoolId)
-    .where('groups.school_id', '=', reading.schoolId)
-    .where('trainings.school_id', '=', reading.schoolId)
-    .where('participants.participant_id', '=', anyOf(reading.resourceIds))
-    .where('participants.left_at', 'is', null)
-    .where('participants.start_time', '>', earliestGroupStart(reading.window))
-    .where('participants.start_time', '<', reading.window.endTime)
-    .where('trainings.end_time', '>', reading.window.startTime)
-    .where('trainings.cancelled_at', 'is', null)
-    .select([
-      'trainings.id',
-      'trainings.sequence',
-      'trainings.start_time',
-      'trainings.end_time',
-      'groups.name as group_name',
-      'halls.name as hall_name',
-      'participants.participant_id',
-    ])
+    .selectFrom(groupParts(schoolId, partsTaken(schoolId, anyOf(resourceIds))).as('parts'))
+    .innerJoin('groups', 'groups.id', 'parts.group_id')
+    .leftJoin('halls', (join) => join.on('halls.school_id', '=', schoolId).onRef('halls.id', '=', 'parts.hall_id'))
+    .where('groups.school_id', '=', schoolId)
+    .where('parts.state', '=', sql.lit('confirmed'))
+    .where('parts.start_time', '>', earliestGroupStart(window))
+    .where('parts.start_time', '<', window.endTime)
+    .where('parts.end_time', '>', window.startTime)
+    .select(['parts.id', 'parts.sequence', 'parts.start_time', 'parts.end_time', 'parts.participant_id'])
+    .select(['groups.name as group_name', 'halls.name as hall_name'])
     .select((eb) =>
       jsonArrayFrom(
         eb
-          .selectFrom('group_training_participants as leading')
-          .innerJoin('members', (join) =>
-            join.onRef('members.school_id', '=', 'leading.school_id').onRef('members.id', '=', 'leading.trainer_id'),
-          )
-          .whereRef('leading.school_id', '=', 'trainings.school_id')
-          .whereRef('leading.group_training_id', '=', 'trainings.id')
-          .where('leading.left_at', 'is', null)
+          .selectFrom(participantsOf(schoolId, sql.ref('parts.id')).as('leading'))
+          .innerJoin('members', 'members.id', 'leading.trainer_id')
+          .where('members.school_id', '=', schoolId)
           .select(['members.first_name', 'members.last_name'])
           .orderBy(polishOrder('members.last_name'))
           .orderBy(polishOrder('members.first_name'))
           .orderBy('members.id'),
       ).as('trainers'),
     )
-    .orderBy('trainings.start_time')
-    .orderBy('trainings.id')
-    .orderBy('participants.participant_id')
+    .orderBy('parts.start_time')
+    .orderBy('parts.id')
+    .orderBy('parts.participant_id')
     .execute();
 }
 

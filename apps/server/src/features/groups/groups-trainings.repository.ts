@@ -11,6 +11,7 @@ import type { ReadDatabase } from '../../platform/database/database.ts';
 import { preparedStatement, type ValueOf } from '../../platform/database/prepared-statement.ts';
 import type { ReadContext, WriteContext } from '../../platform/acting/context.ts';
 import { dogNotes } from '../calendar/calendar.public.ts';
+import { partsTaken } from '../participations/participations.public.ts';
 import type { PlannedTraining } from './groups.domain.ts';
 import { participantCounts } from './membership/groups-participants.repository.ts';
 
@@ -148,16 +149,13 @@ interface OfResource extends Read {
 
 const ofResource = preparedStatement<OfResource>()((db, value) =>
   selectGroupTrainings(db, value)
-    .innerJoin('group_training_participants as participants', (join) =>
-      join
-        .onRef('participants.school_id', '=', 'group_trainings.school_id')
-        .onRef('participants.group_training_id', '=', 'group_trainings.id'),
+    .innerJoin(
+      partsTaken(value('schoolId'), value('resourceId')).as('taken'),
+      'taken.group_training_id',
+      'group_trainings.id',
     )
-    .where('participants.school_id', '=', value('schoolId'))
-    .where('participants.participant_id', '=', value('resourceId'))
-    .where('participants.left_at', 'is', null)
-    .where('participants.start_time', '>', value('earliest'))
-    .where('participants.start_time', '<', value('end'))
+    .where('taken.start_time', '>', value('earliest'))
+    .where('taken.start_time', '<', value('end'))
     .where('group_trainings.end_time', '>', value('start')),
 );
 

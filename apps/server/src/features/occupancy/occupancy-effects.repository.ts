@@ -3,6 +3,7 @@ import { type Effects, type Affected, namedEffects } from '@psia/contract/occupa
 import type { Interval } from '@psia/contract/occupancy/occupancy.rules';
 import { type RawBuilder, sql } from 'kysely';
 import type { ReadContext } from '../../platform/acting/context.ts';
+import { participantsOf, trainingOfId } from '../participations/participations.public.ts';
 import type { ClaimedTime } from './occupancy.domain.ts';
 import { affectedOf, type NamedEntry } from './occupancy-effects.domain.ts';
 import { earliestStart } from './occupancy.domain.ts';
@@ -20,6 +21,7 @@ interface Row extends NamedEntry {
  */
 async function nameFound(ctx: ReadCtx, found: RawBuilder<unknown>, most: number | null): Promise<Effects> {
   const { db, school, actor } = ctx;
+  const everybody = participantsOf(school.id, sql`found.id`);
   // OFFSET 0 keeps one look into the index for each entry, whatever the planner thinks of their number.
   const { rows } = await sql<Row>`
     SELECT found.kind, found.id, found.start_time AS "startTime", found.end_time AS "endTime", found.problem, found.total,
@@ -29,42 +31,31 @@ async function nameFound(ctx: ReadCtx, found: RawBuilder<unknown>, most: number 
       busy_dogs.owner_id AS "busyDogOwnerId",
       busy_owners.first_name || ' ' || busy_owners.last_name AS "busyDogOwnerName",
       COALESCE(dogs.owner_id = ${actor.id}, EXISTS (
-        SELECT 1 FROM group_training_participants AS participants
-        WHERE participants.school_id = ${school.id} AND participants.group_training_id = found.id
-          AND participants.participant_id = ANY(
-            ARRAY(SELECT own.id FROM dogs AS own WHERE own.school_id = ${school.id} AND own.owner_id = ${actor.id}))
-          AND participants.left_at IS NULL OFFSET 0)) AS "isOwn",
+        SELECT 1 FROM ${everybody} AS everybody WHERE participant_id = ANY(
+          ARRAY(SELECT own.id FROM dogs AS own WHERE own.school_id = ${school.id} AND own.owner_id = ${actor.id}))
+          OFFSET 0)) AS "isOwn",
       ARRAY(
         SELECT trainers.first_name || ' ' || trainers.last_name FROM members AS trainers
         WHERE trainers.school_id = ${school.id} AND trainers.id = ANY(
-          CASE WHEN found.kind = 'groupTraining' THEN ARRAY(
-            SELECT participants.trainer_id FROM group_training_participants AS participants
-            WHERE participants.school_id = ${school.id} AND participants.group_training_id = found.id
-              AND participants.left_at IS NULL)
-          ELSE ARRAY[COALESCE(trainings.trainer_id, locks.trainer_id)] END)
+          CASE WHEN found.kind = 'groupTraining' THEN ARRAY(SELECT trainer_id FROM ${everybody} AS everybody)
+          ELSE ARRAY[COALESCE(training.trainer_id, locks.trainer_id)] END)
         ORDER BY trainers.last_name COLLATE "pl-x-icu", trainers.first_name COLLATE "pl-x-icu", trainers.id
       ) AS "trainerNames"
     FROM (
       SELECT entries.*, count(*) OVER () AS total FROM (${found}) AS entries
       ORDER BY start_time, id, problem, busy_id LIMIT ${most}::int
     ) AS found
-    LEFT JOIN LATERAL (
-      SELECT trainer_id, dog_id, hall_id FROM trainings WHERE school_id = ${school.id} AND id = found.id OFFSET 0
-    ) AS trainings ON true
-    LEFT JOIN dogs ON dogs.school_id = ${school.id} AND dogs.id = trainings.dog_id
+    LEFT JOIN LATERAL ${trainingOfId(school.id, sql`found.id`)} AS training ON true
+    LEFT JOIN dogs ON dogs.school_id = ${school.id} AND dogs.id = training.dog_id
     LEFT JOIN members AS owners ON owners.school_id = ${school.id} AND owners.id = dogs.owner_id
-    LEFT JOIN LATERAL (
-      SELECT group_id, hall_id FROM group_trainings WHERE school_id = ${school.id} AND id = found.id OFFSET 0
-    ) AS group_trainings ON true
     LEFT JOIN LATERAL (
       SELECT locks.trainer_id, CASE WHEN absences.id IS NOT NULL THEN json_build_object('kind', absences.kind,
         'name', absences.name, 'firstDay', absences.first_day, 'lastDay', absences.last_day) END AS absence
       FROM locks LEFT JOIN absences ON absences.school_id = ${school.id} AND absences.id = locks.absence_id
       WHERE found.kind = 'lock' AND locks.school_id = ${school.id} AND locks.id = found.id OFFSET 0
     ) AS locks ON true
-    LEFT JOIN groups ON groups.school_id = ${school.id} AND groups.id = group_trainings.group_id
-    LEFT JOIN halls ON halls.school_id = ${school.id}
-      AND halls.id = COALESCE(trainings.hall_id, group_trainings.hall_id)
+    LEFT JOIN groups ON groups.school_id = ${school.id} AND groups.id = training.group_id
+    LEFT JOIN halls ON halls.school_id = ${school.id} AND halls.id = training.hall_id
     LEFT JOIN members AS busy_trainers ON busy_trainers.school_id = ${school.id} AND busy_trainers.id = found.busy_id
     LEFT JOIN halls AS busy_halls ON busy_halls.school_id = ${school.id} AND busy_halls.id = found.busy_id
     LEFT JOIN dogs AS busy_dogs ON busy_dogs.school_id = ${school.id} AND busy_dogs.id = found.busy_id

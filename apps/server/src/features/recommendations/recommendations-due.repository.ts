@@ -4,6 +4,13 @@ import { longestGroupTrainingMinutes } from '@psia/contract/groups/group-times.r
 import { longestServiceMinutes } from '@psia/contract/services/services.rules';
 import { sql } from 'kysely';
 import type { ReadContext } from '../../platform/acting/context.ts';
+import {
+  groupParts,
+  individualParts,
+  participantsOf,
+  partsTaken,
+  tookPlace,
+} from '../participations/participations.public.ts';
 import { dueSince } from './recommendations.domain.ts';
 
 type ReadCtx = Pick<ReadContext, 'db' | 'actor' | 'school' | 'now'>;
@@ -15,14 +22,10 @@ type ReadCtx = Pick<ReadContext, 'db' | 'actor' | 'school' | 'now'>;
 export function dueTrainings({ db, actor, school, now }: ReadCtx) {
   const since = dueSince(now, school.timeZone);
   return db
-    .selectFrom('trainings')
-    .where('trainings.school_id', '=', school.id)
-    .where('trainings.trainer_id', '=', actor.id)
-    .where('trainings.status', '=', sql.lit('confirmed'))
+    .selectFrom(individualParts({ schoolId: school.id, whose: { kind: 'trainer', id: actor.id } }).as('trainings'))
+    .where(tookPlace(now.wall))
     .where('trainings.start_time', '>=', addMinutes(since, -longestServiceMinutes))
-    .where('trainings.start_time', '<', now.wall)
     .where('trainings.end_time', '>=', since)
-    .where('trainings.end_time', '<=', now.wall)
     .where((eb) =>
       eb.not(
         eb.exists(
@@ -55,31 +58,18 @@ export async function findOldestDueTraining(ctx: ReadCtx, dogId: Id<'dog'>): Pro
 export function dueGroupTrainings({ db, actor, school, now }: ReadCtx) {
   const since = dueSince(now, school.timeZone);
   return db
-    .selectFrom('group_training_participants as leading')
-    .innerJoin('group_trainings', (join) =>
-      join
-        .onRef('group_trainings.school_id', '=', 'leading.school_id')
-        .onRef('group_trainings.id', '=', 'leading.group_training_id'),
-    )
+    .selectFrom(groupParts(school.id, partsTaken(school.id, actor.id)).as('trainings'))
     .innerJoinLateral(
       (eb) =>
         eb
-          .selectFrom('group_training_participants as everybody')
+          .selectFrom(participantsOf(school.id, sql.ref('trainings.id')).as('everybody'))
           .select(sql<number>`count(dog_id)`.as('dogs'))
-          .where('everybody.school_id', '=', school.id)
-          .whereRef('everybody.group_training_id', '=', 'leading.group_training_id')
-          .where('everybody.left_at', 'is', null)
           .as('people'),
       (join) => join.onTrue(),
     )
-    .where('leading.school_id', '=', school.id)
-    .where('leading.participant_id', '=', actor.id)
-    .where('leading.left_at', 'is', null)
-    .where('leading.start_time', '>=', addMinutes(since, -longestGroupTrainingMinutes))
-    .where('leading.start_time', '<', now.wall)
-    .where('group_trainings.cancelled_at', 'is', null)
-    .where('group_trainings.end_time', '>=', since)
-    .where('group_trainings.end_time', '<=', now.wall)
+    .where(tookPlace(now.wall))
+    .where('trainings.start_time', '>=', addMinutes(since, -longestGroupTrainingMinutes))
+    .where('trainings.end_time', '>=', since)
     .where('people.dogs', '>', 0)
     .where((eb) =>
       eb.not(
@@ -88,7 +78,7 @@ export function dueGroupTrainings({ db, actor, school, now }: ReadCtx) {
             .selectFrom('recommendations')
             .select('recommendations.id')
             .where('recommendations.school_id', '=', school.id)
-            .whereRef('recommendations.group_training_id', '=', 'leading.group_training_id'),
+            .whereRef('recommendations.group_training_id', '=', 'trainings.id'),
         ),
       ),
     );

@@ -2,6 +2,7 @@ import type { Id } from '@psia/contract/core/ids';
 import { sql } from 'kysely';
 import { anyOf } from '../../../platform/database/any-of.ts';
 import type { ReadContext, WriteContext } from '../../../platform/acting/context.ts';
+import { participantsOf } from '../../participations/participations.public.ts';
 import type { Members } from '../groups.domain.ts';
 
 type ReadCtx = Pick<ReadContext, 'db' | 'school' | 'now'>;
@@ -14,8 +15,8 @@ export const participantCounts = [
 ] as const;
 
 function countOf(participant: ReturnType<typeof sql.ref>) {
-  return sql<number>`(SELECT count(${participant}) FROM group_training_participants
-    WHERE school_id = group_trainings.school_id AND group_training_id = group_trainings.id AND left_at IS NULL)`;
+  const everybody = participantsOf(sql.ref('group_trainings.school_id'), sql.ref('group_trainings.id'));
+  return sql<number>`(SELECT count(${participant}) FROM ${everybody} AS everybody)`;
 }
 
 /** Who takes part in a group training. */
@@ -24,17 +25,37 @@ export async function listParticipants(
   groupTrainingId: Id<'groupTraining'>,
 ): Promise<Members> {
   const rows = await db
-    .selectFrom('group_training_participants')
+    .selectFrom(participantsOf(school.id, groupTrainingId).as('everybody'))
     .select(['trainer_id', 'dog_id'])
-    .where('school_id', '=', school.id)
-    .where('group_training_id', '=', groupTrainingId)
-    .where('left_at', 'is', null)
     .orderBy('participant_id')
     .execute();
   return {
     trainerIds: rows.flatMap(({ trainer_id: id }) => (id === null ? [] : [id])),
     dogIds: rows.flatMap(({ dog_id: id }) => (id === null ? [] : [id])),
   };
+}
+
+/** A dog's part in a group training. */
+export interface PartOfDog {
+  readonly groupTrainingId: Id<'groupTraining'>;
+  readonly dogId: Id<'dog'>;
+}
+
+/** Whether a dog takes part in a group training; its part is held until the transaction ends. */
+export async function lockPartOfDog(
+  { tx, school }: Pick<Ctx, 'tx' | 'school'>,
+  { groupTrainingId, dogId }: PartOfDog,
+): Promise<boolean> {
+  const row = await tx
+    .selectFrom('group_training_participants')
+    .select('participant_id')
+    .where('school_id', '=', school.id)
+    .where('group_training_id', '=', groupTrainingId)
+    .where('participant_id', '=', dogId)
+    .where('left_at', 'is', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** Puts trainers and dogs into group trainings, those who have left them too. One statement, however many there are. */

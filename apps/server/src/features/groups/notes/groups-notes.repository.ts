@@ -4,6 +4,7 @@ import type { Interval } from '@psia/contract/occupancy/occupancy.rules';
 import { newId } from '../../../platform/database/new-id.ts';
 import type { CountIds } from '../../../platform/database/lookup.ts';
 import type { WriteContext } from '../../../platform/acting/context.ts';
+import { lockPartOfDog, type PartOfDog } from '../membership/groups-participants.repository.ts';
 
 type Ctx = Pick<WriteContext, 'tx' | 'school'>;
 
@@ -24,12 +25,6 @@ export interface ToldTraining extends Interval {
   readonly group: { readonly id: Id<'group'>; readonly name: string };
 }
 
-/** A dog's part in a group training. */
-export interface PartOfDog {
-  readonly groupTrainingId: Id<'groupTraining'>;
-  readonly dogId: Id<'dog'>;
-}
-
 /** Holds a training, then a dog's part in it; null when it is called off or the dog takes no part. */
 export async function lockPart(
   { tx, school }: Ctx,
@@ -48,16 +43,8 @@ export async function lockPart(
     .where('group_trainings.cancelled_at', 'is', null)
     .forNoKeyUpdate('group_trainings')
     .executeTakeFirst();
-  const part = await tx
-    .selectFrom('group_training_participants')
-    .select('participant_id')
-    .where('school_id', '=', school.id)
-    .where('group_training_id', '=', groupTrainingId)
-    .where('participant_id', '=', dogId)
-    .where('left_at', 'is', null)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
-  if (!row || !part) return null;
+  const takesPart = await lockPartOfDog({ tx, school }, { groupTrainingId, dogId });
+  if (!row || !takesPart) return null;
   const { start_time: startTime, end_time: endTime, ...group } = row;
   return { startTime, endTime, group };
 }

@@ -14,7 +14,7 @@ import * as repository from './groups-notes.repository.ts';
  */
 export async function addNote(
   ctx: WriteContext,
-  added: repository.PartOfDog & Pick<GroupTrainingNote, 'additionalInfo'>,
+  added: participants.PartOfDog & Pick<GroupTrainingNote, 'additionalInfo'>,
 ): Promise<GroupTrainingNote> {
   const training = await holdPart(ctx, added);
   const note = await repository.insertNote(ctx, added);
@@ -46,7 +46,7 @@ export async function deleteNote(ctx: WriteContext, id: Id<'groupTrainingNote'>)
 }
 
 /** A training and a dog's part in it, held until the transaction ends. */
-async function holdPart(ctx: WriteContext, part: repository.PartOfDog): Promise<repository.ToldTraining> {
+async function holdPart(ctx: WriteContext, part: participants.PartOfDog): Promise<repository.ToldTraining> {
   const training = await repository.lockPart(ctx, part);
   if (!training) throw new Refusal('NOT_FOUND');
   return training;
@@ -62,7 +62,7 @@ async function holdNote(ctx: WriteContext, id: Id<'groupTrainingNote'>) {
   return { part, training, before };
 }
 
-type Told = { readonly part: repository.PartOfDog } & (
+type Told = { readonly part: participants.PartOfDog } & (
   | { readonly training: repository.ToldTraining; readonly event: 'added' | 'changed' }
   /** Its trainers hear nothing of a note that is removed. */
   | { readonly training: repository.ToldTraining | null; readonly event: null }

@@ -2,11 +2,13 @@ import type { Id } from '@psia/contract/core/ids';
 import { wallTimeOf } from '@psia/contract/core/school-clock';
 import type { WallTime } from '@psia/contract/core/time';
 import type { GroupTrainingToWrapUp } from '@psia/contract/recommendations/group-wrapping-up.contract';
+import type { ParticipationState } from '@psia/contract/participations/participations.rules';
 import { sql } from 'kysely';
 import type { CountIds } from '../../../platform/database/lookup.ts';
 import { polishOrder } from '../../../platform/database/polish-order.ts';
 import type { ReadContext, WriteContext } from '../../../platform/acting/context.ts';
 import { Refusal } from '../../../platform/refusal/refusal.ts';
+import { participantsOf } from '../../participations/participations.public.ts';
 import { pictureUrl } from '../../pictures/pictures.public.ts';
 import type { FiledDog } from '../recommendations.domain.ts';
 
@@ -45,10 +47,9 @@ export async function getGroupTraining(ctx: ReadCtx, id: Id<'groupTraining'>): P
       (SELECT coalesce(json_agg(json_build_object('id', dogs.id, 'name', dogs.name, 'breed', dogs.breed,
           'ownersName', owners.first_name || ' ' || owners.last_name, 'photoId', dogs.photo_id)
           ORDER BY ${polishOrder('dogs.name')}, dogs.id), '[]')
-        FROM group_training_participants AS taking
+        FROM ${participantsOf(schoolId, sql`trainings.id`)} AS taking
         JOIN dogs ON dogs.school_id = ${schoolId} AND dogs.id = taking.dog_id
         JOIN members AS owners ON owners.school_id = ${schoolId} AND owners.id = dogs.owner_id
-        WHERE taking.school_id = ${schoolId} AND taking.group_training_id = trainings.id AND taking.left_at IS NULL
       ) AS dogs
     FROM group_trainings AS trainings
     JOIN groups ON groups.school_id = ${schoolId} AND groups.id = trainings.group_id
@@ -77,7 +78,7 @@ interface HeldGroupTraining {
   readonly groupName: string;
   readonly startTime: WallTime;
   readonly endTime: WallTime;
-  readonly isCancelled: boolean;
+  readonly state: ParticipationState;
   /** Whether anybody has recommended something after it. */
   readonly isWritten: boolean;
 }
@@ -101,7 +102,7 @@ export async function lockGroupTraining(ctx: Ctx, id: Id<'groupTraining'>): Prom
     groupName: row.name,
     startTime: row.start_time,
     endTime: row.end_time,
-    isCancelled: row.cancelled_at !== null,
+    state: row.cancelled_at === null ? 'confirmed' : 'cancelled',
     isWritten: await isWritten(ctx, id),
   };
 }
@@ -121,14 +122,10 @@ async function isWritten({ tx, school }: Ctx, id: Id<'groupTraining'>): Promise<
 /** The dogs that took part in a group training, by name. */
 export async function listDogs({ tx, school }: Ctx, id: Id<'groupTraining'>): Promise<FiledDog[]> {
   return tx
-    .selectFrom('group_training_participants as taking')
-    .innerJoin('dogs', (join) =>
-      join.onRef('dogs.school_id', '=', 'taking.school_id').onRef('dogs.id', '=', 'taking.dog_id'),
-    )
+    .selectFrom(participantsOf(school.id, id).as('taking'))
+    .innerJoin('dogs', 'dogs.id', 'taking.dog_id')
     .select(['dogs.id', 'dogs.name', 'dogs.owner_id as ownerId'])
-    .where('taking.school_id', '=', school.id)
-    .where('taking.group_training_id', '=', id)
-    .where('taking.left_at', 'is', null)
+    .where('dogs.school_id', '=', school.id)
     .orderBy(polishOrder('dogs.name'))
     .orderBy('dogs.id')
     .execute();

@@ -1,5 +1,6 @@
 import type { Id } from '@psia/contract/core/ids';
 import { newId } from '../../../platform/database/new-id.ts';
+import { tookPlace } from '@psia/contract/participations/participations.rules';
 import type { WriteContext } from '../../../platform/acting/context.ts';
 import { Refusal } from '../../../platform/refusal/refusal.ts';
 import { announce, announceDogFiles } from '../../notifications/notifications.public.ts';
@@ -17,8 +18,8 @@ interface GroupWrapUp extends GroupTexts {
  */
 export async function wrapUpGroupTraining(ctx: WriteContext, { groupTrainingId, ...texts }: GroupWrapUp) {
   const training = await repository.lockGroupTraining(ctx, groupTrainingId);
-  if (training.isCancelled) throw new Refusal('NOT_ENDED', { message: 'Ten trening się nie odbył.' });
-  if (training.endTime > ctx.now.wall) throw new Refusal('NOT_ENDED');
+  if (training.state !== 'confirmed') throw new Refusal('NOT_ENDED', { message: 'Ten trening się nie odbył.' });
+  if (!tookPlace(training, ctx.now.wall)) throw new Refusal('NOT_ENDED');
   if (training.isWritten) throw new Refusal('ALREADY_WRITTEN');
   const dogs = await repository.listDogs(ctx, groupTrainingId);
   refuseStrangers(texts, dogs);

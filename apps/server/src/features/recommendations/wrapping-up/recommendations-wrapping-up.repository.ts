@@ -28,10 +28,10 @@ export async function listDue(ctx: ReadCtx): Promise<DueRecommendation[]> {
     .select(['trainings.id', sql<Id<'dog'> | null>`trainings.dog_id`.as('dog_id'), 'dogs.name'])
     .select(['trainings.start_time', 'trainings.end_time', sql<number>`1::bigint`.as('dogs_count')]);
   const withGroups = dueGroupTrainings(ctx)
-    .innerJoin('groups', 'groups.id', 'group_trainings.group_id')
+    .innerJoin('groups', 'groups.id', 'trainings.group_id')
     .where('groups.school_id', '=', ctx.school.id)
-    .select(['group_trainings.id', sql<Id<'dog'> | null>`NULL::uuid`.as('dog_id'), 'groups.name'])
-    .select(['group_trainings.start_time', 'group_trainings.end_time', 'people.dogs as dogs_count']);
+    .select(['trainings.id', sql<Id<'dog'> | null>`NULL::uuid`.as('dog_id'), 'groups.name'])
+    .select(['trainings.start_time', 'trainings.end_time', 'people.dogs as dogs_count']);
   const rows = await ctx.db
     .selectFrom(individual.unionAll(withGroups).as('due'))
     .selectAll()
@@ -50,7 +50,7 @@ export async function listDue(ctx: ReadCtx): Promise<DueRecommendation[]> {
 export interface JudgedTraining {
   readonly dogId: Id<'dog'>;
   readonly endTime: WallTime;
-  readonly isConfirmed: boolean;
+  readonly state: string;
 }
 
 /** A training of the school. */
@@ -61,5 +61,5 @@ export async function getTraining({ db, school }: ReadCtx, id: Id<'training'>): 
     .where('school_id', '=', school.id)
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
-  return { dogId: row.dog_id, endTime: row.end_time, isConfirmed: row.status === 'confirmed' };
+  return { dogId: row.dog_id, endTime: row.end_time, state: row.status };
 }

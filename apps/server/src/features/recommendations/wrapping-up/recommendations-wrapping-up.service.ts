@@ -1,5 +1,6 @@
 import type { Id } from '@psia/contract/core/ids';
 import type { Recommendation, RecommendationTexts } from '@psia/contract/recommendations/recommendations.contract';
+import { tookPlace } from '@psia/contract/participations/participations.rules';
 import type { WriteContext } from '../../../platform/acting/context.ts';
 import { Refusal } from '../../../platform/refusal/refusal.ts';
 import { addDogNote } from '../../dog-notes/dog-notes.public.ts';
@@ -47,6 +48,6 @@ async function judgeTraining(
   if (training.dogId !== dogId) {
     throw new Refusal('BAD_INPUT', { fieldErrors: { trainingId: 'To trening innego psa.' } });
   }
-  if (!training.isConfirmed) throw new Refusal('NOT_ENDED', { message: 'Ten trening się nie odbył.' });
-  if (training.endTime > ctx.now.wall) throw new Refusal('NOT_ENDED');
+  if (training.state !== 'confirmed') throw new Refusal('NOT_ENDED', { message: 'Ten trening się nie odbył.' });
+  if (!tookPlace(training, ctx.now.wall)) throw new Refusal('NOT_ENDED');
 }

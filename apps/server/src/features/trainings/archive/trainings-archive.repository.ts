@@ -1,11 +1,14 @@
 import type { Id } from '@psia/contract/core/ids';
 import { wallTimeOf } from '@psia/contract/core/school-clock';
 import type { Window } from '@psia/contract/core/window';
-import { earliestGroupStart } from '@psia/contract/groups/group-times.rules';
 import type { CancelledTraining } from '@psia/contract/trainings/archive.contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { ReadContext } from '../../../platform/acting/context.ts';
-import { earliestStart } from '../../occupancy/occupancy.public.ts';
+import {
+  cancelledGroupTrainings,
+  cancelledTrainings,
+  participantsOf,
+} from '../../participations/participations.public.ts';
 import { pictureUrl } from '../../pictures/pictures.public.ts';
 
 type ReadCtx = Pick<ReadContext, 'db' | 'school' | 'actor' | 'now' | 'signatures'>;
@@ -43,8 +46,6 @@ export async function listCancelledTrainings(ctx: ReadCtx, archived: Archived): 
   return rows.map((row) => cancelledTrainingOf(row, ctx));
 }
 
-const columns = { trainer: sql`trainings.trainer_id`, dog: sql`trainings.dog_id` };
-
 /** Joins who called a training off; an owner reads the names of trainers and their own (D19). */
 function joinCancellers({ school, actor }: ReadCtx): RawBuilder<unknown> {
   const named =
@@ -53,7 +54,7 @@ function joinCancellers({ school, actor }: ReadCtx): RawBuilder<unknown> {
       AND cancellers.id = trainings.cancelled_by ${named}`;
 }
 
-function individualTrainings(ctx: ReadCtx, { window, whose }: Archived): RawBuilder<unknown> {
+function individualTrainings(ctx: ReadCtx, archived: Archived): RawBuilder<unknown> {
   const schoolId = ctx.school.id;
   return sql`
     SELECT trainings.id, trainings.start_time AS "dateTime", trainings.cancelled_at AS "cancelledAt",
@@ -63,40 +64,30 @@ function individualTrainings(ctx: ReadCtx, { window, whose }: Archived): RawBuil
       dogs.photo_id AS "photoId",
       owners.first_name || ' ' || owners.last_name AS "ownersName", NULL::uuid AS "groupId", NULL::text AS "groupName",
       NULL::bigint AS "dogsCount", cancellers.first_name AS "firstName", cancellers.last_name AS "lastName"
-    FROM trainings
+    FROM ${cancelledTrainings(schoolId, archived)} AS trainings
     JOIN members AS trainers ON trainers.school_id = ${schoolId} AND trainers.id = trainings.trainer_id
     JOIN dogs ON dogs.school_id = ${schoolId} AND dogs.id = trainings.dog_id
     JOIN members AS owners ON owners.school_id = ${schoolId} AND owners.id = dogs.owner_id
-    ${joinCancellers(ctx)}
-    WHERE trainings.school_id = ${schoolId} AND trainings.status = 'cancelled'
-      AND trainings.start_time > ${earliestStart(window)}::timestamp AND trainings.start_time < ${window.endTime}::timestamp
-      AND trainings.end_time > ${window.startTime}::timestamp
-      ${whose === undefined ? sql`` : sql`AND ${columns[whose.kind]} = ${whose.id}`}`;
+    ${joinCancellers(ctx)}`;
 }
 
-function groupTrainings(ctx: ReadCtx, { window, whose }: Archived): RawBuilder<unknown> {
+function groupTrainings(ctx: ReadCtx, archived: Archived): RawBuilder<unknown> {
   const schoolId = ctx.school.id;
-  const participants = sql`FROM group_training_participants AS participants
-    WHERE participants.school_id = ${schoolId} AND participants.group_training_id = trainings.id
-      AND participants.left_at IS NULL`;
-  // OFFSET 0 keeps one look into the index for each of the few that were called off.
+  const everybody = participantsOf(schoolId, sql`trainings.id`);
   return sql`
     SELECT trainings.id, trainings.start_time, trainings.cancelled_at, false, NULL,
       COALESCE((
         SELECT string_agg(trainers.first_name || ' ' || trainers.last_name, ', '
           ORDER BY trainers.last_name COLLATE "pl-x-icu", trainers.first_name COLLATE "pl-x-icu", trainers.id)
         FROM members AS trainers WHERE trainers.school_id = ${schoolId}
-          AND trainers.id = ANY(ARRAY(SELECT participants.trainer_id ${participants}))
+          AND trainers.id = ANY(ARRAY(SELECT trainer_id FROM ${everybody} AS everybody))
       ), ''),
-      NULL::uuid, NULL, NULL, NULL::uuid, NULL, groups.id, groups.name, (SELECT count(participants.dog_id) ${participants}),
+      NULL::uuid, NULL, NULL, NULL::uuid, NULL, groups.id, groups.name,
+      (SELECT count(dog_id) FROM ${everybody} AS everybody),
       cancellers.first_name, cancellers.last_name
-    FROM group_trainings AS trainings
+    FROM ${cancelledGroupTrainings(schoolId, archived)} AS trainings
     JOIN groups ON groups.school_id = ${schoolId} AND groups.id = trainings.group_id
-    ${joinCancellers(ctx)}
-    WHERE trainings.school_id = ${schoolId} AND trainings.cancelled_at IS NOT NULL
-      AND trainings.start_time > ${earliestGroupStart(window)}::timestamp AND trainings.start_time < ${window.endTime}::timestamp
-      AND trainings.end_time > ${window.startTime}::timestamp
-      ${whose === undefined ? sql`` : sql`AND EXISTS (SELECT 1 ${participants} AND participants.participant_id = ${whose.id} OFFSET 0)`}`;
+    ${joinCancellers(ctx)}`;
 }
 
 function cancelledTrainingOf(row: Row, ctx: ReadCtx): CancelledTraining {

@@ -1,0 +1,92 @@
+import type { Id } from '@psia/contract/core/ids';
+import type { WallTime } from '@psia/contract/core/time';
+import type { Window } from '@psia/contract/core/window';
+import { earliestGroupStart } from '@psia/contract/groups/group-times.rules';
+import type { ParticipationState } from '@psia/contract/participations/participations.rules';
+import { longestServiceMinutes } from '@psia/contract/services/services.rules';
+import { addMinutes } from '@psia/contract/core/time';
+import { type RawBuilder, sql } from 'kysely';
+import type { ValueOrPlace } from '../../platform/database/prepared-statement.ts';
+import { participantsOf } from './participations.repository.ts';
+
+type SchoolId = ValueOrPlace<Id<'school'>>;
+
+/** Trainings in one state, and a condition on their `start_time` and `end_time`. */
+interface Wanted {
+  readonly state: ParticipationState;
+  readonly within: RawBuilder<unknown>;
+}
+
+/** The individual trainings of all of a school's trainers. OFFSET 0 keeps one look into the index for each trainer. */
+export function trainingsOfSchool(
+  schoolId: SchoolId,
+  wanted: readonly Wanted[],
+): RawBuilder<{ id: Id<'training'>; dog_id: Id<'dog'>; start_time: WallTime }> {
+  const ofTrainer = wanted.map(
+    ({ state, within }) => sql`
+      (SELECT id, dog_id, start_time FROM trainings WHERE school_id = ${schoolId} AND trainer_id = staff.id
+        AND status = ${sql.lit(state)} AND ${within} OFFSET 0)`,
+  );
+  return sql`(
+    SELECT found.* FROM members AS staff CROSS JOIN LATERAL (${sql.join(ofTrainer, sql` UNION ALL `)}) AS found
+    WHERE staff.school_id = ${schoolId} AND staff.role = 'trainer')`;
+}
+
+/** The trainings of all of a school's groups that were not called off, each once. */
+export function groupTrainingsOfSchool(
+  schoolId: SchoolId,
+  within: RawBuilder<unknown>,
+): RawBuilder<{ id: Id<'groupTraining'>; start_time: WallTime }> {
+  return sql`(
+    SELECT found.* FROM groups CROSS JOIN LATERAL (
+      SELECT id, start_time FROM group_trainings WHERE school_id = ${schoolId} AND group_id = groups.id
+        AND cancelled_at IS NULL AND ${within} OFFSET 0) AS found
+    WHERE groups.school_id = ${schoolId})`;
+}
+
+/** Which dogs of a school have an agreed training, their own or a group's, and when it begins: a row for each. */
+export function dogsInTraining(
+  schoolId: SchoolId,
+  within: RawBuilder<unknown>,
+): RawBuilder<{ dog_id: Id<'dog'>; start_time: WallTime }> {
+  return sql`(
+    SELECT dog_id, start_time FROM ${trainingsOfSchool(schoolId, [{ state: 'confirmed', within }])} AS individual
+    UNION ALL
+    SELECT taking.dog_id, planned.start_time FROM ${groupTrainingsOfSchool(schoolId, within)} AS planned
+    CROSS JOIN LATERAL (
+      SELECT dog_id FROM ${participantsOf(schoolId, sql`planned.id`)} AS everybody WHERE dog_id IS NOT NULL OFFSET 0
+    ) AS taking)`;
+}
+
+interface CalledOff {
+  readonly window: Window;
+  /** Whose trainings: a trainer's or a dog's; the whole school's unless given. */
+  readonly whose?: { readonly kind: 'trainer' | 'dog'; readonly id: string };
+}
+
+const columnOf = { trainer: sql`trainer_id`, dog: sql`dog_id` };
+
+/** The individual trainings that were called off and whose time overlaps a window. */
+export function cancelledTrainings(schoolId: SchoolId, { window, whose }: CalledOff): RawBuilder<unknown> {
+  const earliest = addMinutes(window.startTime, -longestServiceMinutes);
+  return sql`(
+    SELECT id, start_time, dog_id, trainer_id, cancelled_at, cancelled_by, cancelled_by_owner, decline_reason
+    FROM trainings WHERE school_id = ${schoolId} AND status = 'cancelled'
+      AND start_time > ${earliest}::timestamp AND start_time < ${window.endTime}::timestamp
+      AND end_time > ${window.startTime}::timestamp
+      ${whose === undefined ? sql`` : sql`AND ${columnOf[whose.kind]} = ${whose.id}`})`;
+}
+
+/** The trainings of groups that were called off, in the same way. OFFSET 0 keeps one look into the index for each. */
+export function cancelledGroupTrainings(schoolId: SchoolId, { window, whose }: CalledOff): RawBuilder<unknown> {
+  const everybody = participantsOf(schoolId, sql`dated.id`);
+  const isTheirs =
+    whose === undefined
+      ? sql``
+      : sql`AND EXISTS (SELECT 1 FROM ${everybody} AS everybody WHERE participant_id = ${whose.id} OFFSET 0)`;
+  return sql`(
+    SELECT id, start_time, group_id, cancelled_at, cancelled_by
+    FROM group_trainings AS dated WHERE school_id = ${schoolId} AND cancelled_at IS NOT NULL
+      AND start_time > ${earliestGroupStart(window)}::timestamp AND start_time < ${window.endTime}::timestamp
+      AND end_time > ${window.startTime}::timestamp ${isTheirs})`;
+}

@@ -1,0 +1,16 @@
+export {
+  groupParts,
+  individualParts,
+  participantsOf,
+  partsTaken,
+  type TakenPart,
+  tookPlace,
+  trainingOfId,
+} from './participations.repository.ts';
+export {
+  cancelledGroupTrainings,
+  cancelledTrainings,
+  dogsInTraining,
+  groupTrainingsOfSchool,
+  trainingsOfSchool,
+} from './participations-of-school.repository.ts';
