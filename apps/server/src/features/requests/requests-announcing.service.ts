@@ -34,13 +34,10 @@ export async function announceTrainings(
   ctx: WriteContext,
   { changes, notices = [], mails = [], ended = [], places = [] }: News,
 ): Promise<void> {
-  announceQueue(ctx, places);
+  if (places.length > 0) announceQueue(ctx, places);
   const ofOthers = ended.filter(({ ownerId }) => ownerId !== ctx.actor.id);
-  await announce(ctx, {
-    schoolId: ctx.school.id,
-    by: ctx.actor,
-    notices: withEndedRequests(notices, ended, ctx.actor),
-  });
+  const told = ended.length === 0 ? notices : withEndedRequests(notices, ended, ctx.actor);
+  await announce(ctx, { schoolId: ctx.school.id, by: ctx.actor, notices: told });
   ctx.sendMail(...mails, ...ofOthers.map((request) => trainingMails.declined(ctx, request)));
   await announceCalendars(ctx, [...changes, ...ended.map(calendarChanges.ofRequest)]);
 }

@@ -21,8 +21,8 @@ export {
 } from './training-record.domain.ts';
 export {
   getStoredTraining,
+  lockForUndo,
   lockMoveRequest,
   lockRequestToConfirm,
   lockTraining,
 } from './training-record.repository.ts';
-export { lockForUndo } from './training-record.service.ts';

@@ -4,8 +4,10 @@ import { storedStatus } from '@psia/contract/training-record/training-status.rul
 import { sql } from 'kysely';
 import { anyOf } from '../../platform/database/any-of.ts';
 import { preparedStatement } from '../../platform/database/prepared-statement.ts';
+import { OtherLocksNeeded } from '../../platform/database/transaction.ts';
 import type { ReadContext, WriteContext } from '../../platform/acting/context.ts';
 import { notFound } from '../../platform/refusal/refusal.ts';
+import { holdCalendars, holdDogs } from '../occupancy/occupancy.public.ts';
 import type { StoredTraining, UndoTarget } from './training-record.domain.ts';
 
 type ReadCtx = Pick<ReadContext, 'db' | 'school'>;
@@ -114,7 +116,7 @@ export async function lockMoveRequest(
  * Whose calendars trainings are in, which dogs they are for, and which trainings they would move; those that are gone are
  * left out.
  */
-export async function listConcerned(
+async function listConcerned(
   { db, school }: ReadCtx,
   ids: readonly string[],
 ): Promise<{ trainerIds: Id<'trainer'>[]; dogIds: Id<'dog'>[]; replacedIds: Id<'training'>[] }> {
@@ -132,7 +134,7 @@ export async function listConcerned(
 }
 
 /** Locks requests and trainings until the transaction ends, in one order with everybody; those that are gone are left out. */
-export async function lockTargets({ tx, school }: Ctx, ids: readonly string[]): Promise<UndoTarget[]> {
+async function lockTargets({ tx, school }: Ctx, ids: readonly string[]): Promise<UndoTarget[]> {
   const rows = await tx
     .selectFrom('trainings')
     .select(['id', 'status', 'sequence', 'trainer_id as trainerId', 'dog_id as dogId', 'hall_id as hallId'])
@@ -155,4 +157,27 @@ export async function lockTargets({ tx, school }: Ctx, ids: readonly string[]): 
     .forUpdate()
     .execute();
   return rows.map((row) => ({ ...row, status: storedStatus(row.status) }));
+}
+
+interface Concerned {
+  readonly ids: readonly string[];
+  /** Whose calendars are locked beside those that the trainings are in. */
+  readonly trainerIds?: readonly Id<'trainer'>[];
+}
+
+/**
+ * Locks requests and trainings that an act has changed, and gives them: the calendars that they are in and those of
+ * `trainerIds` first, then their dogs, then their rows and those of the trainings that they would move, as every booking
+ * does. Begins anew when one of them has got another trainer meanwhile.
+ */
+export async function lockForUndo(ctx: WriteContext, { ids, trainerIds = [] }: Concerned): Promise<UndoTarget[]> {
+  const found = await listConcerned(ctx, ids);
+  const calendars = [...found.trainerIds, ...trainerIds];
+  await holdCalendars(ctx, calendars);
+  await holdDogs(ctx, found.dogIds);
+  const targets = await lockTargets(ctx, [...ids, ...found.replacedIds]);
+  // A training that would be moved may be with another trainer by then, which `reviveRequests` refuses.
+  const isElsewhere = ({ id, trainerId }: UndoTarget) => ids.includes(id) && !calendars.includes(trainerId);
+  if (targets.some(isElsewhere)) throw new OtherLocksNeeded();
+  return targets;
 }
