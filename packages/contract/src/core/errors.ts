@@ -55,6 +55,7 @@ export const errorCatalogue = {
   INACTIVE: { status: 409, message: 'Ta ankieta jest nieaktywna. Aktywuj ją, aby ją przypisać.' },
   IN_THE_PAST: { status: 409, message: 'Ten termin już minął.' },
   LIMIT_REACHED: { status: 409, message: 'Więcej nie można już dodać.' },
+  MEMBER_LEFT: { status: 409, message: 'Tej osoby nie ma już w szkole.' },
   MONTH_LOCKED: { status: 409, message: 'Rezerwacje na ten miesiąc są zablokowane' },
   MOVE_PENDING: { status: 409, message: 'Prośba o inny termin tego treningu już czeka.' },
   MULTIPLE_NOT_ALLOWED: { status: 409, message: 'W tej szkole można poprosić tylko o jeden termin naraz.' },

@@ -96,7 +96,7 @@ export const addDog = defineOperation({
   body: dogFields.extend({ ownerId: id('owner') }),
   output: dog,
   status: 201,
-  errors: ['LIMIT_REACHED'],
+  errors: ['LIMIT_REACHED', 'MEMBER_LEFT'],
 });
 
 const age = z
@@ -113,7 +113,7 @@ export const addDogByAge = defineOperation({
   body: z.object({ name: line, breed: line, age, gender, ownerId: id('owner'), schoolId: id('school') }),
   output: dog,
   status: 201,
-  errors: ['LIMIT_REACHED'],
+  errors: ['LIMIT_REACHED', 'MEMBER_LEFT'],
 });
 
 const bookableDog = z.object({

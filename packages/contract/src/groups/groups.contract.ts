@@ -85,7 +85,7 @@ const membershipChanges = z.object({
   dogsToRemove: idsOf('dog').default([]),
 });
 
-const collisions = ['SLOT_LOCKED', 'SLOT_TAKEN', 'HALL_TAKEN', 'DOG_BUSY'] as const;
+const collisions = ['SLOT_LOCKED', 'SLOT_TAKEN', 'HALL_TAKEN', 'DOG_BUSY', 'MEMBER_LEFT'] as const;
 
 export const listGroups = defineOperation({
   method: 'GET',
@@ -112,7 +112,7 @@ export const createGroup = defineOperation({
   }),
   output: groupDetails,
   status: 201,
-  errors: ['LIMIT_REACHED'],
+  errors: ['LIMIT_REACHED', 'MEMBER_LEFT'],
 });
 
 export const getGroup = defineOperation({

@@ -71,7 +71,7 @@ export const createAbsence = defineOperation({
   /** `left`: how many trainings and requests stayed in the time, which is locked around them. */
   output: undoable(z.object({ absence, locks: z.array(lock), left: z.number() })),
   status: 201,
-  errors: ['IN_THE_PAST', 'SLOT_LOCKED', 'SLOT_TAKEN', 'HAS_REQUESTS', 'LIMIT_REACHED'],
+  errors: ['IN_THE_PAST', 'SLOT_LOCKED', 'SLOT_TAKEN', 'HAS_REQUESTS', 'LIMIT_REACHED', 'MEMBER_LEFT'],
 });
 
 export const previewAbsence = defineOperation({
@@ -100,4 +100,5 @@ export const deleteAbsence = defineOperation({
   summary: 'Usuń nieobecność; jej blokady od teraz znikają, minione zostają',
   access: 'trainer',
   params: z.object({ absenceId: id('absence') }),
+  errors: ['MEMBER_LEFT'],
 });

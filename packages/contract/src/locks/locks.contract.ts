@@ -52,7 +52,7 @@ export const createLocks = defineOperation({
   }),
   output: z.array(lock),
   status: 201,
-  errors: ['INVALID_SLOT', 'IN_THE_PAST', 'SLOT_TAKEN', 'SLOT_LOCKED', 'HAS_REQUESTS', 'LIMIT_REACHED'],
+  errors: ['INVALID_SLOT', 'IN_THE_PAST', 'SLOT_TAKEN', 'SLOT_LOCKED', 'HAS_REQUESTS', 'LIMIT_REACHED', 'MEMBER_LEFT'],
 });
 
 export const deleteLock = defineOperation({

@@ -16,7 +16,7 @@ export const requestTraining = defineOperation({
   body: wish,
   output: undoable(training),
   status: 201,
-  errors: ['INVALID_SLOT', ...bookingRefusals, 'LIMIT_REACHED'],
+  errors: ['INVALID_SLOT', ...bookingRefusals, 'LIMIT_REACHED', 'MEMBER_LEFT'],
 });
 
 export const requestTrainings = defineOperation({
@@ -27,7 +27,7 @@ export const requestTrainings = defineOperation({
   body: wishes,
   output: z.array(training),
   status: 201,
-  errors: ['INVALID_SLOT', 'MULTIPLE_NOT_ALLOWED', ...bookingRefusals, 'LIMIT_REACHED'],
+  errors: ['INVALID_SLOT', 'MULTIPLE_NOT_ALLOWED', ...bookingRefusals, 'LIMIT_REACHED', 'MEMBER_LEFT'],
 });
 
 /** What would become of one wish; `refusal` is null when it can be asked for, then perhaps on the reserve list. */

@@ -22,5 +22,6 @@ export const requestMove = defineOperation({
     'MOVE_PENDING',
     ...bookingRefusals,
     'LIMIT_REACHED',
+    'MEMBER_LEFT',
   ],
 });

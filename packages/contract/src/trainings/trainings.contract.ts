@@ -71,7 +71,7 @@ export const deleteTrainingNote = defineOperation({
   params: z.object({ id: id('trainingNote') }),
 });
 
-const collisions = ['SLOT_LOCKED', 'SLOT_TAKEN', 'HALL_TAKEN', 'DOG_BUSY'] as const;
+const collisions = ['SLOT_LOCKED', 'SLOT_TAKEN', 'HALL_TAKEN', 'DOG_BUSY', 'MEMBER_LEFT'] as const;
 const confirmErrors = [...collisions, 'ALREADY_DECIDED', 'IN_THE_PAST'] as const;
 
 export const confirmTraining = defineOperation({

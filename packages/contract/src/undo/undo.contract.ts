@@ -40,5 +40,6 @@ export const takeBack = defineOperation({
     'HALL_TAKEN',
     'DOG_BUSY',
     'HAS_REQUESTS',
+    'MEMBER_LEFT',
   ],
 });

@@ -32,6 +32,7 @@ import { JobTime } from '../../testing/job-time.ts';
 import { startTestServer, type TestServer, usualMorning } from '../../testing/test-server.ts';
 import { factoriesOf, type TestMember } from '../../testing/worlds/factories.ts';
 import { makeWorld } from '../../testing/worlds/worlds.ts';
+import { archiveMembers } from '../../testing/worlds/leaving.ts';
 import { sweepsOf } from '../retention.ts';
 import { shownOperations } from '../shown-operations.ts';
 
@@ -172,11 +173,7 @@ test('who comes and goes, housekeeping and time that passes leave no tag on what
   await given.training(request);
   await look('a request comes');
   const write = server.database.write;
-  await write
-    .updateTable('members')
-    .set({ removed_at: server.clock.now().toString() })
-    .where('id', '=', member.id)
-    .execute();
+  await archiveMembers(server, [member.id]);
   await look('an owner goes');
   const sweep = () => sweepAll({ database: write, clock: server.clock, sweeps: sweepsOf({ mailFolder: 'none' }) });
   await sweep().catch(() => undefined);

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 import { deleteInBatches } from '../../platform/database/delete-in-batches.ts';
 import { instantParam } from '../../platform/database/instant.ts';
+import { isActive } from '../../platform/database/columns/member-state.ts';
 import type { WriteContext } from '../../platform/acting/context.ts';
 import type { SelectCaller } from '../../platform/http/gate/gate.repository.ts';
 
@@ -82,7 +83,7 @@ export const selectCaller: SelectCaller = (db, sessionId) =>
     .select(sql<string | null>`schools.created_at::text`.as('school_created_at'))
     .where('sessions.id', '=', sessionId)
     .where('sessions.ended_at', 'is', null)
-    .where('members.removed_at', 'is', null);
+    .where(isActive());
 
 /** Removes sessions whose tokens ran out before an instant. */
 export async function deleteOldSessions(database: Database, before: Temporal.Instant): Promise<void> {

@@ -7,6 +7,7 @@ import { followLive } from '../../testing/stomp-client.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { createTestDatabase } from '../../testing/database/test-database.ts';
 import { factoriesOf, type TestMember, usualPassword } from '../../testing/worlds/factories.ts';
+import { archiveMembers } from '../../testing/worlds/leaving.ts';
 
 let server: TestServer;
 let limited: TestServer;
@@ -132,8 +133,7 @@ test('D68: a token whose role is not its member’s, or whose member was removed
   expect((await bell({ ...owner, jwt: await given.session(owner.id, 'trainer') })).status).toBe(401);
 
   expect((await bell(owner)).status).toBe(200);
-  const removed_at = server.clock.now().toString();
-  await server.database.write.updateTable('members').set({ removed_at }).where('id', '=', owner.id).execute();
+  await archiveMembers(server, [owner.id]);
   expect((await bell(owner)).status).toBe(401);
   expect((await signIn(owner.email)).error.code).toBe('BAD_CREDENTIALS');
 });
@@ -207,12 +207,7 @@ test('D68: an ended session is refused at once by a process that no message reac
     'signing out': (who: TestMember) => server.api.as(who).call(logout),
     'a changed password': (who: TestMember) =>
       server.api.as(who).call(changePassword, { body: { currentPassword: usualPassword, newPassword } }),
-    'a removed member': ({ id: memberId }: TestMember) =>
-      server.database.write
-        .updateTable('members')
-        .set({ removed_at: server.clock.now().toString() })
-        .where('id', '=', memberId)
-        .execute(),
+    'a removed member': ({ id: memberId }: TestMember) => archiveMembers(server, [memberId]),
   };
   const halls = (who: TestMember) => deaf.api.as(who).call(listHalls, { params: { id } });
   const port = Number(new URL(deaf.origin).port);

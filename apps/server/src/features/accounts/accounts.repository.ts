@@ -6,6 +6,7 @@ import type { Database, ReadDatabase, Transaction } from '../../platform/databas
 import { deleteInBatches } from '../../platform/database/delete-in-batches.ts';
 import { newId } from '../../platform/database/new-id.ts';
 import { instantParam } from '../../platform/database/instant.ts';
+import { isActive } from '../../platform/database/columns/member-state.ts';
 import type { WriteContext } from '../../platform/acting/context.ts';
 
 type Ctx = Pick<WriteContext, 'tx' | 'now'>;
@@ -54,7 +55,7 @@ async function findAccountWhere(db: ReadDatabase, condition: RawBuilder<boolean>
     .select(['members.id as memberId', 'members.role', 'members.first_name', 'members.last_name'])
     .select('schools.id as schoolId')
     .where(condition)
-    .where('members.removed_at', 'is', null)
+    .where(isActive())
     .orderBy(sql`accounts.confirmed_at IS NULL`)
     .orderBy('members.created_at', 'desc')
     .limit(1)

@@ -9,6 +9,7 @@ import { doerIn } from '../../platform/database/columns/deed-columns.ts';
 import type { ReadDatabase } from '../../platform/database/database.ts';
 import { polishOrder } from '../../platform/database/polish-order.ts';
 import { preparedStatement, type ValueOf } from '../../platform/database/prepared-statement.ts';
+import { isActive } from '../../platform/database/columns/member-state.ts';
 import type { ReadContext } from '../../platform/acting/context.ts';
 import { earliestLockStart } from '../locks/locks.public.ts';
 import { type FoundGroupTraining, groupTrainingOf } from './calendar-group-trainings.repository.ts';
@@ -84,7 +85,7 @@ function trainersOfSchool(db: ReadDatabase, value: ValueOf<Values>) {
     .selectFrom('members')
     .where('members.school_id', '=', value('schoolId'))
     .where('members.role', '=', 'trainer')
-    .where('members.removed_at', 'is', null)
+    .where(isActive())
     .select([
       'members.id as trainer_id',
       'members.last_name',

@@ -60,7 +60,7 @@ test('D78: any trainer edits and deletes any note; author and time stay, an auth
     .call(addDogNote, { body: { dogId: dog.id, content: 'Szczeka' } });
   await server.database.write
     .updateTable('members')
-    .set({ removed_at: server.clock.now().toString(), last_name: 'Kot' })
+    .set({ state: 'archived', removed_at: server.clock.now().toString(), last_name: 'Kot' })
     .where('id', '=', colleague.id)
     .execute();
   server.clock.advance({ minutes: 5 });

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '../../platform/database/new-id.ts';
 import { factoriesOf, type TestMember } from '../../testing/worlds/factories.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { archiveMembers, bringBack } from '../../testing/worlds/leaving.ts';
 import { gatherSchoolCounts } from '../owners/owners.public.ts';
 
 let server: TestServer;
@@ -40,8 +41,7 @@ test('D76: dogs are in Polish order by name, then id, without those of removed o
   await given.dog((await schoolWithOwner()).owner, { name: 'Obcy' });
   const gone = await given.owner(id);
   await given.dog(gone, { name: 'Dawny' });
-  const removed = { removed_at: '2026-03-01T08:00:00Z' };
-  await server.database.write.updateTable('members').set(removed).where('id', '=', gone.id).execute();
+  await archiveMembers(server, [gone.id]);
   for (const name of ['Żaba', 'Łapa', 'Ćwirek', 'Cezar', 'azor']) await given.dog(owner, { name });
   const twins = [await given.dog(owner, { name: 'Lord' }), await given.dog(owner, { name: 'Lord' })];
   expect(await names(trainer)).toEqual(['azor', 'Cezar', 'Ćwirek', 'Lord', 'Lord', 'Łapa', 'Żaba']);
@@ -62,9 +62,7 @@ test('D46: how many dogs and owners there are follows each change, and stays whe
   for (const whose of [owner, leaving]) await given.dog(whose);
   expect(await totals()).toEqual([3, 2]);
   const { write } = server.database;
-  const left = (at: string | null) =>
-    write.updateTable('members').set({ removed_at: at }).where('id', '=', leaving.id).execute();
-  await left('2026-03-01T08:00:00Z');
+  await archiveMembers(server, [leaving.id]);
   expect(await totals()).toEqual([2, 1]);
   await Promise.all([gatherSchoolCounts(write), gatherSchoolCounts(write)]);
   expect(await totals()).toEqual([2, 1]);
@@ -73,7 +71,7 @@ test('D46: how many dogs and owners there are follows each change, and stays whe
     { counted: 'dogs', change: 3 },
     { counted: 'owners', change: 1 },
   ]);
-  await left(null);
+  await bringBack(server, [leaving.id]);
   await write.deleteFrom('dogs').where('id', '=', sold.id).execute();
   expect(await totals()).toEqual([2, 2]);
 });

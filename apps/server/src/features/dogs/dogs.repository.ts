@@ -9,6 +9,7 @@ import type { ReadDatabase } from '../../platform/database/database.ts';
 import { pageOfRows, readPage } from '../../platform/database/lists/page-of-rows.ts';
 import { polishOrder } from '../../platform/database/polish-order.ts';
 import { preparedStatement, type ValueOrPlace } from '../../platform/database/prepared-statement.ts';
+import { hasLeft, isActive } from '../../platform/database/columns/member-state.ts';
 import type { ReadContext, WriteContext } from '../../platform/acting/context.ts';
 import { Refusal } from '../../platform/refusal/refusal.ts';
 import { pictureUrl } from '../pictures/pictures.public.ts';
@@ -33,7 +34,7 @@ function dogsOfSchool(db: ReadDatabase, schoolId: ValueOrPlace<Id<'school'>>) {
       (eb) =>
         eb
           .selectFrom('members')
-          .select(['first_name', 'last_name', 'search_text', 'removed_at'])
+          .select(['first_name', 'last_name', 'search_text', 'state'])
           .whereRef('members.school_id', '=', 'dogs.school_id')
           .whereRef('members.id', '=', 'dogs.owner_id')
           .offset(sql<number>`0`)
@@ -123,7 +124,7 @@ function countedDogs({ db, school }: ReadCtx) {
         )
         .select((left) => left.fn.countAll<number>().as('count'))
         .where('members.school_id', '=', school.id)
-        .where('members.removed_at', 'is not', null)
+        .where(hasLeft())
         .where('dogs.school_id', '=', school.id),
     ).as('count'),
   );
@@ -135,7 +136,7 @@ function countedDogs({ db, school }: ReadCtx) {
  */
 export async function listDogs(ctx: ReadCtx, { page, size, search }: SearchQuery): Promise<Page<Dog>> {
   const found = dogsOfSchool(ctx.db, ctx.school.id)
-    .where('members.removed_at', 'is', null)
+    .where(isActive())
     .$if(search !== '', (query) => query.where(hasEveryWord(sql`dogs.search_text`, search)));
   const { rows, total } = await readPage<Row>(ctx.db, {
     counted: search === '' ? countedDogs(ctx) : found.clearSelect().select((eb) => eb.fn.countAll().as('count')),
@@ -153,7 +154,7 @@ export async function listDogs(ctx: ReadCtx, { page, size, search }: SearchQuery
 }
 
 const inOrder = (query: ReturnType<typeof dogsOfSchool>) =>
-  query.where('members.removed_at', 'is', null).orderBy(polishOrder('dogs.name')).orderBy('dogs.id');
+  query.where(isActive()).orderBy(polishOrder('dogs.name')).orderBy('dogs.id');
 
 const bookableDogs = preparedStatement<OfSchool & { readonly limit: number; readonly offset: number }>()((db, value) =>
   inOrder(dogsOfSchool(db, value('schoolId')))

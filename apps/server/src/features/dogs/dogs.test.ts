@@ -12,6 +12,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '../../platform/database/new-id.ts';
 import { factoriesOf } from '../../testing/worlds/factories.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { archiveMembers } from '../../testing/worlds/leaving.ts';
 import { birthDateAtAge } from './dogs.domain.ts';
 
 let server: TestServer;
@@ -229,11 +230,7 @@ test('a trainer lists all dogs of the school to book for, in Polish alphabetical
   await given.dog(foreign.owner);
   const gone = await given.owner(id);
   await given.dog(gone, { name: 'Dawny' });
-  await server.database.write
-    .updateTable('members')
-    .set({ removed_at: '2026-03-01T08:00:00Z' })
-    .where('id', '=', gone.id)
-    .execute();
+  await archiveMembers(server, [gone.id]);
   await given.dog(owner, { name: 'Łapa', breed: 'Jamnik' });
   await given.dog(neighbour, { name: 'Żaba', breed: 'Wyżeł' });
   const azor = await given.dog(neighbour, { name: 'azor', breed: 'Pudel' });

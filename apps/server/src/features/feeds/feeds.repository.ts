@@ -8,6 +8,7 @@ import { addressColumns } from '../../platform/database/address-columns.ts';
 import { anyOf } from '../../platform/database/any-of.ts';
 import type { ReadDatabase } from '../../platform/database/database.ts';
 import { polishOrder } from '../../platform/database/polish-order.ts';
+import { isActive } from '../../platform/database/columns/member-state.ts';
 import type { ReadContext, WriteContext } from '../../platform/acting/context.ts';
 import { notFound } from '../../platform/refusal/refusal.ts';
 import { groupParts, participantsOf, partsTaken } from '../participations/participations.public.ts';
@@ -86,7 +87,7 @@ export async function findReader(db: ReadDatabase, feedId: string) {
     )
     .innerJoin('schools', 'schools.id', 'feeds.school_id')
     .where('feeds.id', '=', feedId)
-    .where('members.removed_at', 'is', null)
+    .where(isActive())
     .select(['members.id', 'members.role', 'schools.id as school_id', 'schools.name', 'schools.time_zone'])
     .select(addressColumns.map((column) => `schools.${column}` as const))
     .select((eb) =>

@@ -14,6 +14,7 @@ import { factoriesOf, type TestMember } from '../../testing/worlds/factories.ts'
 import { secretIn, waitForMail } from '../../testing/mail/mails.ts';
 import { readCalendar } from '../../testing/read-calendar.ts';
 import { startTestServer, type TestServer, usualMorning } from '../../testing/test-server.ts';
+import { archiveMembers } from '../../testing/worlds/leaving.ts';
 
 const logged: string[] = [];
 let server: TestServer;
@@ -242,11 +243,7 @@ test('whatever is wrong with an address, it answers as one that never was', asyn
 test('the feed of a person who has been removed answers as one that never was', async () => {
   const { owner } = await schoolWithOwner();
   const address = await newAddress(owner);
-  await server.database.write
-    .updateTable('members')
-    .set({ removed_at: usualMorning })
-    .where('id', '=', owner.id)
-    .execute();
+  await archiveMembers(server, [owner.id]);
   expect((await fetchFeed(address)).status).toBe(404);
 });
 

@@ -11,6 +11,7 @@ import { deleteInBatches } from '../../platform/database/delete-in-batches.ts';
 import { instantParam } from '../../platform/database/instant.ts';
 import { newId } from '../../platform/database/new-id.ts';
 import { preparedStatement, type ValueOf } from '../../platform/database/prepared-statement.ts';
+import { isActive } from '../../platform/database/columns/member-state.ts';
 import { deferredInsert } from '../../platform/outbox/outbox.repository.ts';
 import { heldLines } from './notifications-order.repository.ts';
 import type { Notice, NoticeFacts } from './notifications.domain.ts';
@@ -229,7 +230,7 @@ export async function findSchoolIdOf(
     .selectFrom('members')
     .select('school_id')
     .where('id', '=', memberId)
-    .where('removed_at', 'is', null)
+    .where(isActive())
     .$if(role !== undefined, (query) => query.where('role', '=', role ?? ''))
     .executeTakeFirst();
   return row?.school_id ?? null;

@@ -6,6 +6,7 @@ import { Refusal } from '../../platform/refusal/refusal.ts';
 import { type Claim, claimedTimes, type ClaimedTime, collisionRefusal } from './occupancy.domain.ts';
 import { insertClaims } from './occupancy.repository.ts';
 import { collisionsOfTimes, firstCollision, refusalOfCollision } from './occupancy-collisions.domain.ts';
+import { refuseWhoLeft } from './occupancy.service.ts';
 import * as repository from './occupancy-effects.repository.ts';
 
 /**
@@ -34,7 +35,8 @@ export interface TimeFields {
 
 /**
  * Makes resources busy; refuses with SLOT_LOCKED, SLOT_TAKEN, HALL_TAKEN or DOG_BUSY, naming what is in the way (D20),
- * and where the caller's fields are several, beside each. What was free and has been taken is given back by the refusal.
+ * and where the caller's fields are several, beside each; with MEMBER_LEFT for a trainer who has left the school, whose
+ * calendar is held. What was free and has been taken is given back by the refusal.
  *
  * The constraint decides, by `ON CONFLICT DO NOTHING`: the statement waits for rivals that have not committed yet and
  * leaves out what they won, so that all collisions are known without an aborted transaction. A plain INSERT would tell
@@ -43,7 +45,9 @@ export interface TimeFields {
  */
 export async function claimOrName(ctx: WriteContext, claims: readonly Claim[], fields?: TimeFields): Promise<void> {
   const times = claimedTimes(claims);
-  const collided = times.length === 0 ? [] : await insertClaims(ctx, times);
+  if (times.length === 0) return;
+  const { collided, left } = await insertClaims(ctx, times);
+  refuseWhoLeft(ctx, left);
   if (collided.length === 0) return;
   await refuseCollisions(ctx, collided, fields);
   // What was in the way has been given back meanwhile.

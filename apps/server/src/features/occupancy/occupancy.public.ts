@@ -1,11 +1,19 @@
 export type { Claim, ClaimedTime } from './occupancy.domain.ts';
 export { hallNamed } from './occupancy-collisions.domain.ts';
 export { claimedTimes, earliestStart, newlyTaken } from './occupancy.domain.ts';
-export { holdCalendars, holdDogs, holdHalls, holdOwner, release, releaseAll } from './occupancy.service.ts';
+export {
+  holdCalendars,
+  holdDogs,
+  holdHalls,
+  holdMembersAndDogs,
+  holdOwner,
+  refuseWhoLeft,
+  release,
+  releaseAll,
+} from './occupancy.service.ts';
 export {
   type HeldDog,
   type HeldMember,
-  holdMembersAndDogs,
   listBusyHalls,
   listOccupations,
   type OccupationValues,

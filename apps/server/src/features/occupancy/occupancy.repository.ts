@@ -3,6 +3,7 @@ import type { WallTime } from '@psia/contract/core/time';
 import type { Interval } from '@psia/contract/occupancy/occupancy.rules';
 import { type RawBuilder, sql } from 'kysely';
 import { anyOf } from '../../platform/database/any-of.ts';
+import { hasLeft, isActive } from '../../platform/database/columns/member-state.ts';
 import { preparedStatement, type ValueOf } from '../../platform/database/prepared-statement.ts';
 import type { ReadContext, WriteContext } from '../../platform/acting/context.ts';
 import type { ClaimedTime } from './occupancy.domain.ts';
@@ -21,8 +22,14 @@ interface NewClaims {
   readonly reasonIds: readonly string[];
 }
 
+/** A stretch that was free and is taken now, or a trainer who has left the school. */
+type Claimed =
+  | { readonly resource_id: string; readonly reason_id: string }
+  | { readonly resource_id: string; readonly reason_id: null };
+
 const claiming = preparedStatement<NewClaims>()(
-  (_db, value) => sql<{ resource_id: string; reason_id: string }>`
+  (_db, value) => sql<Claimed>`
+    WITH taken AS (
     INSERT INTO claims (school_id, resource_id, resource_kind, during, reason, reason_id)
     SELECT ${value('schoolId')}::uuid, resource_id, resource_kind, during, reason, reason_id
     FROM unnest(${value('resourceIds')}::uuid[], ${value('kinds')}::text[], ${value('ranges')}::tsrange[],
@@ -30,14 +37,22 @@ const claiming = preparedStatement<NewClaims>()(
       WITH ORDINALITY AS taken (resource_id, resource_kind, during, reason, reason_id, place)
     ORDER BY place
     ON CONFLICT ON CONSTRAINT claims_nobody_twice DO NOTHING
-    RETURNING resource_id, reason_id`,
+    RETURNING resource_id, reason_id)
+    SELECT resource_id, reason_id FROM taken
+    UNION ALL
+    SELECT id, NULL FROM members
+    WHERE school_id = ${value('schoolId')} AND id = ${anyOf(value('resourceIds'))} AND ${hasLeft()}`,
 );
 
 /**
- * Takes what is free of the given stretches, in their order and in one statement; gives those that were not free. One
- * parameter a column, however many stretches: a large group's many trainings would be more than a statement may have.
+ * Takes what is free of the given stretches, in their order and in one statement; gives those that were not free, and the
+ * trainers who have left the school: theirs are not to be taken. One parameter a column, however many stretches: a large
+ * group's many trainings would be more than a statement may have.
  */
-export async function insertClaims({ tx, school }: Ctx, times: readonly ClaimedTime[]): Promise<ClaimedTime[]> {
+export async function insertClaims(
+  { tx, school }: Ctx,
+  times: readonly ClaimedTime[],
+): Promise<{ collided: ClaimedTime[]; left: string[] }> {
   const rows = await claiming(tx, {
     schoolId: school.id,
     resourceIds: times.map(({ resourceId }) => resourceId),
@@ -47,7 +62,10 @@ export async function insertClaims({ tx, school }: Ctx, times: readonly ClaimedT
     reasonIds: times.map(({ reasonId }) => reasonId),
   });
   const keys = new Set(rows.map((row) => `${row.resource_id} ${row.reason_id}`));
-  return times.filter((time) => !keys.has(`${time.resourceId} ${time.reasonId}`));
+  return {
+    collided: times.filter((time) => !keys.has(`${time.resourceId} ${time.reasonId}`)),
+    left: rows.flatMap((row) => (row.reason_id === null ? [row.resource_id] : [])),
+  };
 }
 
 /** Gives back all that was taken for these reasons, or what some resources took for them. */
@@ -68,7 +86,24 @@ interface OfSchool {
   readonly ids: readonly string[];
 }
 
-const locking = (table: 'members' | 'dogs' | 'halls') =>
+const lockingMembers = preparedStatement<OfSchool>()((db, value) =>
+  db
+    .selectFrom('members')
+    .select('id')
+    .select(isActive().as('isActive'))
+    .where('school_id', '=', value('schoolId'))
+    .where('id', '=', anyOf(value('ids')))
+    .orderBy('id')
+    .forNoKeyUpdate(),
+);
+
+/** Locks people's rows as `lockRows` does, and gives the ids of those who are no active members any more. */
+export async function lockMembers({ tx, school }: Ctx, ids: readonly string[]): Promise<Id<'member'>[]> {
+  const rows = ids.length === 0 ? [] : await lockingMembers(tx, { schoolId: school.id, ids });
+  return rows.flatMap((row) => (row.isActive ? [] : [row.id]));
+}
+
+const locking = (table: 'dogs' | 'halls') =>
   preparedStatement<OfSchool>()((db, value) =>
     db
       .selectFrom(table)
@@ -79,9 +114,9 @@ const locking = (table: 'members' | 'dogs' | 'halls') =>
       .forNoKeyUpdate(),
   );
 
-const locks = { members: locking('members'), dogs: locking('dogs'), halls: locking('halls') };
+const locks = { dogs: locking('dogs'), halls: locking('halls') };
 
-/** Locks people's, dogs' or halls' rows until the transaction ends, in the order of their ids. */
+/** Locks dogs' or halls' rows until the transaction ends, in the order of their ids. */
 export async function lockRows({ tx, school }: Ctx, table: keyof typeof locks, ids: readonly string[]): Promise<void> {
   if (ids.length > 0) await locks[table](tx, { schoolId: school.id, ids });
 }
@@ -91,6 +126,7 @@ export interface HeldMember {
   readonly id: Id<'member'>;
   readonly firstName: string;
   readonly lastName: string;
+  readonly isActive: boolean;
 }
 
 /** A dog whose row is held, as it is. */
@@ -101,19 +137,19 @@ export interface HeldDog {
   readonly photoId: Id<'picture'> | null;
 }
 
-interface Held {
+export interface Held {
   readonly members: readonly HeldMember[];
   readonly dogs: readonly HeldDog[];
 }
 
-const lockMembersAndDogs = preparedStatement<{
+const lockingMembersAndDogs = preparedStatement<{
   readonly schoolId: Id<'school'>;
   readonly memberIds: readonly string[];
   readonly dogIds: readonly string[];
 }>()(
   (_db, value) => sql<Held>`
     WITH held_members AS MATERIALIZED (
-      SELECT id, first_name AS "firstName", last_name AS "lastName" FROM members
+      SELECT id, first_name AS "firstName", last_name AS "lastName", ${isActive()} AS "isActive" FROM members
       WHERE school_id = ${value('schoolId')} AND id = ${anyOf(value('memberIds'))} ORDER BY id FOR NO KEY UPDATE
     ), held_dogs AS MATERIALIZED (
       SELECT id, name, breed, photo_id AS "photoId" FROM dogs
@@ -126,11 +162,11 @@ const lockMembersAndDogs = preparedStatement<{
 );
 
 /** Locks people's rows and then dogs', as `lockRows` does, in one statement; there has to be somebody. Gives them as they are. */
-export async function holdMembersAndDogs(
+export async function lockMembersAndDogs(
   { tx, school }: Ctx,
   ids: { readonly memberIds: readonly string[]; readonly dogIds: readonly string[] },
 ): Promise<Held> {
-  const [held] = await lockMembersAndDogs(tx, { schoolId: school.id, ...ids });
+  const [held] = await lockingMembersAndDogs(tx, { schoolId: school.id, ...ids });
   if (!held) throw new Error('A statement that always gives a row gave none.');
   return held;
 }

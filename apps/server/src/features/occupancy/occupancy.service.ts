@@ -1,8 +1,18 @@
 import type { Id } from '@psia/contract/core/ids';
 import type { WriteContext } from '../../platform/acting/context.ts';
+import { Refusal } from '../../platform/refusal/refusal.ts';
 import * as repository from './occupancy.repository.ts';
 
 type Ctx = Pick<WriteContext, 'tx' | 'school'>;
+
+/**
+ * Refuses what was to be written for people who have left the school since the call named them or something of theirs:
+ * MEMBER_LEFT, and UNAUTHENTICATED when one of them calls. Who had left before is none of the school's to the call (D43).
+ * @param left - The ids of those who are no active members any more, whose rows are held.
+ */
+export function refuseWhoLeft({ actor }: Pick<WriteContext, 'actor'>, left: readonly string[]): void {
+  if (left.length > 0) throw new Refusal(left.includes(actor.id) ? 'UNAUTHENTICATED' : 'MEMBER_LEFT');
+}
 
 /** Makes free what was busy for a reason: a training's or a lock's id. */
 export async function release(ctx: Ctx, reasonId: string): Promise<void> {
@@ -20,21 +30,22 @@ export async function releaseAll(
 /**
  * Holds trainers' calendars until the transaction ends, so that whoever looks and then writes (asks, confirms, locks)
  * does it alone: a lock can't slip in beside a request. Taken before any training's row, or rivals would deadlock.
- * That nobody is in two places rests on claims, not on this.
+ * That nobody is in two places rests on claims, not on this; those judge, too, whether the trainer is still there, so that
+ * time of one who has left can be given back and not taken.
  */
 export async function holdCalendars(ctx: Ctx, trainerIds: readonly Id<'trainer'>[]): Promise<void> {
-  await repository.lockRows(ctx, 'members', trainerIds);
+  await repository.lockMembers(ctx, trainerIds);
 }
 
 /**
  * Holds an owner and the calendars of those whom they ask, in one order with everybody who holds calendars, so that what an
- * owner has can be counted before more is added to it.
+ * owner has can be counted before more is added to it. Refuses as `refuseWhoLeft` does.
  */
 export async function holdOwner(
-  ctx: Ctx,
+  ctx: Ctx & Pick<WriteContext, 'actor'>,
   { ownerId, trainerIds = [] }: { readonly ownerId: Id<'owner'>; readonly trainerIds?: readonly Id<'trainer'>[] },
 ): Promise<void> {
-  await repository.lockRows(ctx, 'members', [...trainerIds, ownerId]);
+  refuseWhoLeft(ctx, await repository.lockMembers(ctx, [...trainerIds, ownerId]));
 }
 
 /**
@@ -55,4 +66,17 @@ export async function holdHalls(ctx: Ctx, hallIds: readonly (string | null)[]): 
     'halls',
     hallIds.filter((id) => id !== null),
   );
+}
+
+/** Holds people and then dogs, as `holdOwner` and `holdDogs` do, in one statement; there has to be somebody. Gives them as they are. */
+export async function holdMembersAndDogs(
+  ctx: Ctx & Pick<WriteContext, 'actor'>,
+  ids: { readonly memberIds: readonly string[]; readonly dogIds: readonly string[] },
+): Promise<repository.Held> {
+  const held = await repository.lockMembersAndDogs(ctx, ids);
+  refuseWhoLeft(
+    ctx,
+    held.members.filter((member) => !member.isActive).map(({ id }) => id),
+  );
+  return held;
 }

@@ -12,6 +12,7 @@ import { pageOfRows } from '../../platform/database/lists/page-of-rows.ts';
 import { polishOrder } from '../../platform/database/polish-order.ts';
 import { preparedStatement, type ValueOf } from '../../platform/database/prepared-statement.ts';
 import type { DB } from '../../platform/database/schema.generated.ts';
+import { isActive } from '../../platform/database/columns/member-state.ts';
 import type { ReadContext } from '../../platform/acting/context.ts';
 import { Refusal } from '../../platform/refusal/refusal.ts';
 
@@ -23,7 +24,7 @@ function ownersIn(db: ReadDatabase, schoolId: RawBuilder<string>) {
     .innerJoin('accounts', 'accounts.id', 'members.account_id')
     .where('members.school_id', '=', schoolId)
     .where('members.role', '=', 'owner')
-    .where('members.removed_at', 'is', null);
+    .where(isActive());
 }
 
 /** How many of these ids name owners of the caller's school; for an owner only themselves (D18). */
@@ -34,7 +35,7 @@ export const countOwners: CountIds = ({ db, caller, ids }) =>
     .where('school_id', '=', caller.schoolId)
     .where('id', '=', ids)
     .where('role', '=', 'owner')
-    .where('removed_at', 'is', null)
+    .where(isActive())
     .where((eb) => eb.or([caller.isTrainer, eb('id', '=', caller.memberId)]));
 
 /** False for an address that its mailbox has not proved, and when there is none (D191). */
@@ -110,7 +111,7 @@ function selectOwners(db: Pick<QueryCreator<DB>, 'selectFrom'>, schoolId: RawBui
     .select(['members.id', 'members.last_name', 'members.first_name'])
     .where('members.school_id', '=', schoolId)
     .where('members.role', '=', 'owner')
-    .where('members.removed_at', 'is', null);
+    .where(isActive());
 }
 
 type WithFound = DB & { found: Pick<Row, 'id' | 'last_name' | 'first_name'> };

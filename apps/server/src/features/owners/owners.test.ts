@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '../../platform/database/new-id.ts';
 import { factoriesOf, type TestMember } from '../../testing/worlds/factories.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { archiveMembers } from '../../testing/worlds/leaving.ts';
 
 let server: TestServer;
 let given: ReturnType<typeof factoriesOf>;
@@ -72,11 +73,7 @@ describe('the owners of a school', () => {
     for (const lastName of ['Żuk', 'Zając', 'Ćma', 'Łoś', 'Lis', 'Dzik', 'Czapla']) await given.owner(id, { lastName });
     await given.owner(id, { lastName: 'Lis', firstName: 'Adam' });
     const gone = await given.owner(id, { lastName: 'Dawny' });
-    await server.database.write
-      .updateTable('members')
-      .set({ removed_at: '2026-03-01T00:00:00Z' })
-      .where('id', '=', gone.id)
-      .execute();
+    await archiveMembers(server, [gone.id]);
     expect(await names(trainer, '')).toEqual(['Czapla', 'Ćma', 'Dzik', 'Lis', 'Lis', 'Łoś', 'Zając', 'Żuk']);
     const { body } = await page(trainer);
     expect(body.content[3]).toMatchObject({ firstName: 'Adam', lastName: 'Lis', schoolId: id });

@@ -142,7 +142,7 @@ test('D78: any trainer edits and deletes; author and time stay, an edit says whe
   const removed_at = server.clock.now().toString();
   await server.database.write
     .updateTable('members')
-    .set({ last_name: 'Zielińska', removed_at })
+    .set({ last_name: 'Zielińska', state: 'archived', removed_at })
     .where('id', '=', colleague.id)
     .execute();
   expect((await list()).content).toEqual([{ ...edited.body, trainerName: 'Anna Zielińska' }]);

@@ -6,6 +6,7 @@ import { newId } from '../../platform/database/new-id.ts';
 import { bellOf } from '../../testing/mail/outbox.ts';
 import { startTestServer, type TestServer, usualMorning } from '../../testing/test-server.ts';
 import { factoriesOf, type TestMember } from '../../testing/worlds/factories.ts';
+import { archiveMembers } from '../../testing/worlds/leaving.ts';
 
 let server: TestServer;
 let given: ReturnType<typeof factoriesOf>;
@@ -137,8 +138,7 @@ test('D32, D116: written once, by whoever is first; a UUID in capitals is the sa
 test('D97: when the assigner has left, all trainers are told, never who fills it', async () => {
   const { schoolId, trainer, on, submit } = await dogWithReport();
   const [anna, ola] = [await given.trainer(schoolId), await given.trainer(schoolId)];
-  const left = { removed_at: server.clock.now().toString() };
-  await server.database.write.updateTable('members').set(left).where('id', '=', trainer.id).execute();
+  await archiveMembers(server, [trainer.id]);
   await submit(on(today), {}, ola);
   expect([(await bellOf(server, anna)).length, (await bellOf(server, ola)).length]).toEqual([1, 0]);
 });

@@ -4,6 +4,7 @@ import type { School, SchoolData, StoredPriceList } from '@psia/contract/schools
 import { addressColumns, addressOf, addressRow } from '../../platform/database/address-columns.ts';
 import type { ReadDatabase, Transaction } from '../../platform/database/database.ts';
 import { preparedStatement } from '../../platform/database/prepared-statement.ts';
+import { isActive } from '../../platform/database/columns/member-state.ts';
 import type { ReadContext, WriteContext } from '../../platform/acting/context.ts';
 import type { KeptPriceList, SchoolChanges } from './schools.domain.ts';
 
@@ -23,7 +24,7 @@ export async function findTrainer(db: ReadDatabase, trainerId: Id<'trainer'>): P
     .select('accounts.confirmed_at')
     .where('members.id', '=', trainerId)
     .where('members.role', '=', 'trainer')
-    .where('members.removed_at', 'is', null)
+    .where(isActive())
     .executeTakeFirst();
   return row ? { isConfirmed: row.confirmed_at !== null } : null;
 }

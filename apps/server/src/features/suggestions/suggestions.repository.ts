@@ -2,6 +2,7 @@ import { addDaysToTime } from '@psia/contract/core/time';
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { polishOrder } from '../../platform/database/polish-order.ts';
+import { isActive } from '../../platform/database/columns/member-state.ts';
 import type { ReadContext } from '../../platform/acting/context.ts';
 import { habitDays, type PastTraining } from './suggestions.domain.ts';
 
@@ -84,7 +85,7 @@ export async function getOffer(ctx: ReadCtx): Promise<Offer> {
           .select(['id', sql<string>`first_name || ' ' || last_name`.as('name')])
           .where('school_id', '=', school.id)
           .where('role', '=', 'trainer')
-          .where('removed_at', 'is', null)
+          .where(isActive())
           .orderBy(polishOrder('last_name'))
           .orderBy(polishOrder('first_name'))
           .orderBy('id'),

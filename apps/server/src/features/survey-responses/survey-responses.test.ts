@@ -8,6 +8,7 @@ import { bellOf } from '../../testing/mail/outbox.ts';
 import { followLive } from '../../testing/stomp-client.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { factoriesOf, type TestMember } from '../../testing/worlds/factories.ts';
+import { archiveMembers } from '../../testing/worlds/leaving.ts';
 
 let server: TestServer;
 let given: ReturnType<typeof factoriesOf>;
@@ -274,12 +275,7 @@ test('D97: all trainers are told when the assigner has left or the survey came b
   const left = await assignedSurvey();
   const colleague = await given.trainer(left.schoolId);
   const gone = await given.trainer(left.schoolId);
-  const removed_at = server.clock.now().toString();
-  await server.database.write
-    .updateTable('members')
-    .set({ removed_at })
-    .where('id', 'in', [left.trainer.id, gone.id])
-    .execute();
+  await archiveMembers(server, [left.trainer.id, gone.id]);
   await left.submit(left.owner);
   expect(await bellOf(server, colleague)).toEqual(line);
   const told = server.database.read.selectFrom('notifications').select('member_id');

@@ -14,6 +14,7 @@ import {
 } from '../../platform/database/day-hours-columns.ts';
 import { preparedStatement, type ValueOrPlace } from '../../platform/database/prepared-statement.ts';
 import { polishOrder } from '../../platform/database/polish-order.ts';
+import { isActive } from '../../platform/database/columns/member-state.ts';
 import type { Actor, ActorSchool, ReadContext, WriteContext } from '../../platform/acting/context.ts';
 
 type ReadCtx = Pick<ReadContext, 'db' | 'school'>;
@@ -30,7 +31,7 @@ export const countTrainers: CountIds = ({ db, caller, ids }) =>
     .where('school_id', '=', caller.schoolId)
     .where('id', '=', ids)
     .where('role', '=', 'trainer')
-    .where('removed_at', 'is', null);
+    .where(isActive());
 
 /** False for an address that its mailbox has not proved, and when there is none (D191). */
 const isEmailProven = sql<boolean>`accounts.email IS NOT NULL`.as('is_email_proven');
@@ -69,7 +70,7 @@ const trainersOfSchool = preparedStatement<{ schoolId: Id<'school'> }>()((db, va
     .select(isEmailProven)
     .where('members.school_id', '=', value('schoolId'))
     .where('members.role', '=', 'trainer')
-    .where('members.removed_at', 'is', null)
+    .where(isActive())
     .orderBy(polishOrder('members.last_name'))
     .orderBy(polishOrder('members.first_name'))
     .orderBy('members.id'),
@@ -105,7 +106,7 @@ export async function listToNotify(
     .select('id')
     .where('school_id', '=', school.id)
     .where('role', '=', 'trainer')
-    .where('removed_at', 'is', null)
+    .where(isActive())
     .orderBy('id')
     .execute();
   const trainerIds = rows.map(({ id }) => id);

@@ -10,6 +10,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '../../platform/database/new-id.ts';
 import { factoriesOf, personOf } from '../../testing/worlds/factories.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { archiveMembers } from '../../testing/worlds/leaving.ts';
 
 let server: TestServer;
 let given: ReturnType<typeof factoriesOf>;
@@ -115,11 +116,7 @@ describe('the trainers of a school', () => {
     expect((await server.api.call(listTrainers, { params })).status).toBe(401);
     expect((await server.api.as(other.trainer).call(listTrainers, { params })).status).toBe(404);
     const removed = await given.trainer(mine.id);
-    await server.database.write
-      .updateTable('members')
-      .set({ removed_at: '2026-03-01T00:00:00Z' })
-      .where('id', '=', removed.id)
-      .execute();
+    await archiveMembers(server, [removed.id]);
     const { body } = await server.api.as(mine.trainer).call(listTrainers, { params });
     expect(body.map(({ id }) => id)).toEqual([mine.trainer.id]);
     const hoursOfRemoved = { params: { trainerId: removed.id } };

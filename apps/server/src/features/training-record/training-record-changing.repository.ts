@@ -3,6 +3,7 @@ import type { WallTime } from '@psia/contract/core/time';
 import type { Interval } from '@psia/contract/occupancy/occupancy.rules';
 import { type RawBuilder, sql } from 'kysely';
 import { anyOf } from '../../platform/database/any-of.ts';
+import { hasLeft } from '../../platform/database/columns/member-state.ts';
 import { preparedStatement, type ValueOf } from '../../platform/database/prepared-statement.ts';
 import type { WriteContext } from '../../platform/acting/context.ts';
 import { readerIn, type ReaderValues, readerValues } from '../calendar/calendar.public.ts';
@@ -215,14 +216,15 @@ const uncancelled = { cancelled_at: null, cancelled_by: null, cancelled_by_owner
 
 /**
  * Takes back what was decided about requests and trainings (D165): a request waits for an answer again, a cancelled training
- * is confirmed again. Their sequence rises, so that calendar files replace each other.
+ * is confirmed again. Their sequence rises, so that calendar files replace each other. Gives those of their trainers who
+ * have left the school.
  */
 export async function restoreTrainings(
   { tx, school }: Pick<Ctx, 'tx' | 'school'>,
   ids: readonly Id<'training'>[],
   status: 'requested' | 'confirmed',
-): Promise<void> {
-  await tx
+): Promise<Id<'trainer'>[]> {
+  const restored = await tx
     .updateTable('trainings')
     .set((eb) => ({
       status,
@@ -232,7 +234,18 @@ export async function restoreTrainings(
     }))
     .where('school_id', '=', school.id)
     .where('id', '=', anyOf(ids))
+    .returning((eb) => [
+      'trainer_id as trainerId',
+      eb
+        .selectFrom('members')
+        .select(hasLeft().as('hasLeft'))
+        .where('members.school_id', '=', school.id)
+        .whereRef('members.id', '=', 'trainings.trainer_id')
+        .$asScalar()
+        .as('trainerHasLeft'),
+    ])
     .execute();
+  return restored.flatMap(({ trainerId, trainerHasLeft }) => (trainerHasLeft ? [trainerId] : []));
 }
 
 /**

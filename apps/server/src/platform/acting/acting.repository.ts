@@ -1,3 +1,4 @@
+import { isActive } from '../database/columns/member-state.ts';
 import type { ReadDatabase } from '../database/database.ts';
 import type { Actor, SchoolRecord } from './context.ts';
 
@@ -17,7 +18,7 @@ export async function findSchool(db: ReadDatabase, schoolId: string): Promise<Sc
   return found ?? null;
 }
 
-/** A member who may act; null when there is none in the school, or they were removed from it. */
+/** A member who may act; null when there is none in the school, or they have left it. */
 export async function findActor(db: ReadDatabase, { schoolId, memberId }: MemberOfSchool): Promise<Actor | null> {
   const found = await db
     .selectFrom('members')
@@ -26,7 +27,7 @@ export async function findActor(db: ReadDatabase, { schoolId, memberId }: Member
     .select(['members.first_name as firstName', 'members.last_name as lastName', 'accounts.shown_email as email'])
     .where('members.school_id', '=', schoolId)
     .where('members.id', '=', memberId)
-    .where('members.removed_at', 'is', null)
+    .where(isActive())
     .executeTakeFirst();
   return found === undefined ? null : { ...found, role: found.role === 'trainer' ? 'trainer' : 'owner' };
 }

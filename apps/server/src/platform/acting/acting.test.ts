@@ -6,6 +6,7 @@ import { announce } from '../../features/notifications/notifications.public.ts';
 import { actingFor } from '../../testing/acting.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { factoriesOf, type TestMember } from '../../testing/worlds/factories.ts';
+import { archiveMembers } from '../../testing/worlds/leaving.ts';
 import { newId } from '../database/new-id.ts';
 import { enqueue } from '../jobs/jobs.repository.ts';
 import { startJobs } from '../jobs/jobs.ts';
@@ -97,11 +98,7 @@ test('what a job writes is undone when its job was cancelled meanwhile', async (
 test('whoever is no more does nothing: a removed member, one of another school, a school that there is none of', async () => {
   const [{ id: schoolId }, other] = [await given.school(), await given.school()];
   const removed = await given.owner(schoolId);
-  await server.database.write
-    .updateTable('members')
-    .set({ removed_at: server.clock.now().toString() })
-    .where('id', '=', removed.id)
-    .execute();
+  await archiveMembers(server, [removed.id]);
   const founder = await given.founder();
   const { school_id: schoolToCome } = await server.database.write
     .selectFrom('members')

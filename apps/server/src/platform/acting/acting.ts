@@ -50,6 +50,10 @@ function contextIn<A extends Actor | null, S extends ActorSchool | null>(
   };
 }
 
+/** Whose membership has to last until the transaction ends; nobody's where nobody acts, or a founder without a school. */
+const writerOf = ({ actor, school }: Pick<Acting<Actor | null, ActorSchool | null>, 'actor' | 'school'>) =>
+  actor && school && { schoolId: school.id, memberId: actor.id };
+
 /** Does the work with a context and a moment of its own, and writes what it tells others. */
 async function workIn<A extends Actor | null, S extends ActorSchool | null, T>(
   deps: ActingDependencies,
@@ -61,7 +65,7 @@ async function workIn<A extends Actor | null, S extends ActorSchool | null, T>(
   const sendMail = mailSender(outbox, undo, { schoolId: acting.school?.id ?? null, seal: deps.mailSeal });
   const ctx = contextIn(deps, tx, { ...acting, now: deps.clock.now() });
   const made = await work({ ...ctx, tx, undo, outbox, sendMail });
-  await writeOutbox(tx, outbox);
+  await writeOutbox(tx, outbox, writerOf(acting));
   return made;
 }
 
@@ -74,7 +78,8 @@ export function createActing(deps: ActingDependencies) {
 
     /**
      * Does what writes, in one transaction that is run again after a deadlock, each time with a context and a moment of
-     * its own. What it tells others is written as the last of it, and then what `after` writes.
+     * its own. What it tells others is written as the last of it, and then what `after` writes. Refuses with
+     * UNAUTHENTICATED, and keeps nothing, when the actor has left the school meanwhile.
      */
     writing: <A extends Actor | null, S extends ActorSchool | null, T>(
       acting: Acting<A, S>,

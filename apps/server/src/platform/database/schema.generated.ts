@@ -325,6 +325,9 @@ export interface Members {
   city: string;
   country: string;
   created_at: ColumnType<Temporal.Instant, string, string>;
+  display_first_name: Generated<string>;
+  display_last_name: Generated<string>;
+  display_name: Generated<string>;
   first_name: string;
   id: string;
   last_name: string;
@@ -335,6 +338,7 @@ export interface Members {
   school_id: string;
   search_text: Generated<string>;
   shows_phone: Generated<boolean>;
+  state: Generated<string>;
   street: string;
   version: Generated<number>;
 }

@@ -1,8 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 import { type PreparedStatement, preparedStatement } from '../database/prepared-statement.ts';
+import { isActive } from '../database/columns/member-state.ts';
 import { insertJobs, type NewJobs } from '../jobs/jobs.repository.ts';
 import { liveChannel, type Signal } from '../live/signals.repository.ts';
+import { Refusal } from '../refusal/refusal.ts';
 
 /** A kind of rows that calls gather, and how they are written. */
 interface RowKind {
@@ -71,23 +73,40 @@ export function deferredInsert<Row extends object>(kind: Omit<RowKind, 'signals'
   return (outbox: Outbox, rows: readonly Row[]): void => outbox.addRows(known, rows);
 }
 
-/** The rows of each kind under its name, as JSON, the channel and the signals. */
+/** The member in whose name a transaction writes. */
+export interface Writer {
+  readonly schoolId: string;
+  readonly memberId: string;
+}
+
+/** The rows of each kind under its name, as JSON, the channel, the signals and the writer. */
 type Values = Readonly<Record<string, unknown>>;
 
-const statements = new Map<string, PreparedStatement<Values, unknown>>();
+interface Written {
+  /** Whether the writer is an active member. */
+  readonly isActive: boolean;
+}
 
-function statementFor(kinds: readonly RowKind[]): PreparedStatement<Values, unknown> {
-  const key = kinds.map(({ name }) => name).join(' ');
+const statements = new Map<string, PreparedStatement<Values, Written>>();
+
+function statementFor(kinds: readonly RowKind[], hasWriter: boolean): PreparedStatement<Values, Written> {
+  const key = [hasWriter ? 'by a member' : 'by nobody', ...kinds.map(({ name }) => name)].join(' ');
   const known = statements.get(key);
   if (known) return known;
   const made = preparedStatement<Values>()((_, value) => {
+    // Whoever archives a member changes a key of the row, and so waits for this transaction or is seen by it.
+    const writer = sql`writer AS MATERIALIZED (
+      SELECT FROM members WHERE school_id = ${value('schoolId')} AND id = ${value('memberId')} AND ${isActive()}
+      FOR KEY SHARE)`;
     const writes = kinds.map(({ name, write }) => sql`${sql.ref(name)} AS (${write(sql`${value(name)}::jsonb`)})`);
+    const parts = hasWriter ? [writer, ...writes] : writes;
     const given = kinds
       .filter(({ signals }) => signals)
       .map(({ name }) => sql`UNION ALL SELECT signal FROM ${sql.ref(name)} WHERE signal IS NOT NULL`);
-    return sql`${writes.length === 0 ? sql`` : sql`WITH ${sql.join(writes)}`}
-      SELECT pg_notify(${value('channel')}, signal) FROM (
-        SELECT unnest(${value('signals')}::text[]) AS signal ${sql.join(given, sql` `)}) AS signals`;
+    return sql<Written>`${parts.length === 0 ? sql`` : sql`WITH ${sql.join(parts)}`}
+      SELECT ${hasWriter ? sql`EXISTS (SELECT FROM writer)` : sql`true`} AS "isActive", (
+        SELECT count(pg_notify(${value('channel')}, signal)) FROM (
+          SELECT unnest(${value('signals')}::text[]) AS signal ${sql.join(given, sql` `)}) AS signals) AS told`;
   });
   statements.set(key, made);
   return made;
@@ -95,15 +114,28 @@ function statementFor(kinds: readonly RowKind[]): PreparedStatement<Values, unkn
 
 /**
  * Writes what a transaction has gathered, as its last: all rows and signals in one statement, then the jobs, those of a
- * queue in one.
+ * queue in one. The first statement judges the writer, too, and holds the row until the transaction ends, so that nobody
+ * writes who has left the school since the call began.
+ * @param writer - Null where nobody's membership has to last: a job, a public call, a founder without a school.
+ * @throws UNAUTHENTICATED when the writer is no active member any more.
  */
-export async function writeOutbox(tx: Database, { rows, signals, jobs }: Outbox): Promise<void> {
-  if (rows.length > 0 || signals.length > 0) {
-    await statementFor(rows.map(([kind]) => kind))(tx, {
+export async function writeOutbox(
+  tx: Database,
+  { rows, signals, jobs }: Outbox,
+  writer: Writer | null = null,
+): Promise<void> {
+  if (writer !== null || rows.length > 0 || signals.length > 0) {
+    const write = statementFor(
+      rows.map(([kind]) => kind),
+      writer !== null,
+    );
+    const [written] = await write(tx, {
       ...Object.fromEntries(rows.map(([kind, ofKind]) => [kind.name, JSON.stringify(ofKind)])),
+      ...writer,
       channel: liveChannel,
       signals: signals.map((signal) => JSON.stringify(signal)),
     });
+    if (written?.isActive !== true) throw new Refusal('UNAUTHENTICATED');
   }
   const byQueue = Map.groupBy(jobs, ({ queue }) => queue);
   for (const [queue, added] of byQueue) {

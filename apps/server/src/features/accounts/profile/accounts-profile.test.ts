@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { followLive } from '../../../testing/stomp-client.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
 import { factoriesOf, personOf } from '../../../testing/worlds/factories.ts';
+import { archiveMembers } from '../../../testing/worlds/leaving.ts';
 
 let server: TestServer;
 let given: ReturnType<typeof factoriesOf>;
@@ -155,11 +156,7 @@ describe('D77: the details of an owner', () => {
       await given.owner(mine.id),
       await given.owner(mine.id),
     ];
-    await server.database.write
-      .updateTable('members')
-      .set({ removed_at: '2026-03-01T00:00:00Z' })
-      .where('id', '=', removed.id)
-      .execute();
+    await archiveMembers(server, [removed.id]);
     const read = async (who: { readonly jwt: string }, ownerId: string) =>
       (await server.api.as(who).call(getOwner, { params: { ownerId } })).status;
     expect((await server.api.call(getOwner, { params: { ownerId: owner.id } })).status).toBe(401);

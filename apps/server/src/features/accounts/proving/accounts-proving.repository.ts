@@ -1,6 +1,7 @@
 import type { Id } from '@psia/contract/core/ids';
 import { sql } from 'kysely';
 import type { ReadDatabase, Transaction } from '../../../platform/database/database.ts';
+import { isActive } from '../../../platform/database/columns/member-state.ts';
 import { goesBy } from '../accounts.repository.ts';
 
 /**
@@ -49,7 +50,7 @@ export async function listSchoolsOf(db: ReadDatabase, accountId: string): Promis
     .selectFrom('members')
     .select('school_id')
     .where('account_id', '=', accountId)
-    .where('removed_at', 'is', null)
+    .where(isActive())
     .execute();
   return rows.map(({ school_id }) => school_id);
 }
@@ -78,7 +79,7 @@ export async function isUnprovenIn(
     .innerJoin('accounts', 'accounts.id', 'members.account_id')
     .select('members.id')
     .where('members.school_id', '=', schoolId)
-    .where('members.removed_at', 'is', null)
+    .where(isActive())
     .where(goesBy(email))
     .where('accounts.unproven_email', 'is not', null)
     .executeTakeFirst();
@@ -103,7 +104,7 @@ export async function holdAccountOf(
     .select(['accounts.id', 'accounts.email', 'accounts.password_hash'])
     .where('members.school_id', '=', schoolId)
     .where('members.id', '=', memberId)
-    .where('members.removed_at', 'is', null)
+    .where(isActive())
     .forNoKeyUpdate('accounts')
     .executeTakeFirst();
   return row ? { id: row.id, isProven: row.email !== null, hasPassword: row.password_hash !== null } : null;

@@ -2,10 +2,12 @@ import type { Id } from '@psia/contract/core/ids';
 import { expressionBuilder } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { anyOf } from '../../../platform/database/any-of.ts';
+import { isActive } from '../../../platform/database/columns/member-state.ts';
 import { polishOrder } from '../../../platform/database/polish-order.ts';
 import type { ValueOrPlace } from '../../../platform/database/prepared-statement.ts';
 import type { DB } from '../../../platform/database/schema.generated.ts';
 import type { ReadContext, WriteContext } from '../../../platform/acting/context.ts';
+import { refuseWhoLeft } from '../../occupancy/occupancy.public.ts';
 import type { Members } from '../groups.domain.ts';
 import type { GroupDog, GroupTrainer } from '../groups-notices.domain.ts';
 
@@ -31,18 +33,35 @@ export async function listMembers({ db, school }: ReadCtx, groupId: Id<'group'>)
   return { trainerIds: idsOf(true), dogIds: idsOf(false) };
 }
 
-/** Puts trainers and dogs into a group that they are not in. */
+/** Puts trainers and dogs into a group that they are not in; MEMBER_LEFT for a trainer who has left the school. */
 export async function insertMembers(
-  { tx, school }: Ctx,
+  ctx: Ctx & Pick<WriteContext, 'actor'>,
   groupId: Id<'group'>,
   { trainerIds, dogIds }: Members,
 ): Promise<void> {
+  const { tx, school } = ctx;
   const membership = { school_id: school.id, group_id: groupId };
   if (trainerIds.length > 0) {
-    await tx
+    const added = await tx
       .insertInto('group_trainers')
-      .values(trainerIds.map((trainer_id) => ({ ...membership, trainer_id })))
+      .columns(['school_id', 'group_id', 'trainer_id'])
+      .expression((eb) =>
+        eb
+          .selectFrom('members')
+          .select((member) => ['school_id', member.val(groupId).as('group_id'), 'id'])
+          .where('school_id', '=', school.id)
+          .where('id', '=', anyOf(trainerIds))
+          .where(isActive())
+          .orderBy('id')
+          .forKeyShare(),
+      )
+      .returning('trainer_id')
       .execute();
+    const addedIds = new Set(added.map(({ trainer_id }) => trainer_id));
+    refuseWhoLeft(
+      ctx,
+      trainerIds.filter((id) => !addedIds.has(id)),
+    );
   }
   if (dogIds.length > 0) {
     await tx

@@ -6,7 +6,7 @@ import { isExclusionViolation, isUniqueViolation } from '../../../platform/datab
 import type { WriteContext } from '../../../platform/acting/context.ts';
 import { Refusal } from '../../../platform/refusal/refusal.ts';
 import { reopenLinesOfRequests } from '../../notifications/notifications.public.ts';
-import { listOccupations, releaseAll } from '../../occupancy/occupancy.public.ts';
+import { listOccupations, refuseWhoLeft, releaseAll } from '../../occupancy/occupancy.public.ts';
 import { getBookingSettings } from '../../schools/schools.public.ts';
 import { type GivenSurvey, givenSurvey, takeIntroSurveyBack } from '../../surveys/surveys.public.ts';
 import {
@@ -38,8 +38,8 @@ interface Reviving {
 /**
  * Makes requests live again, with their place in the order of booking, and gives them, for `refuseIfTimeTaken`. Refuses when
  * one of them can't wait any more: DOG_BUSY when its dog asks for that time otherwise, CHANGED_MEANWHILE when somebody has
- * decided about it otherwise. It takes nobody's time and waits for whoever ends a rival request, so it comes before claims
- * are given back or taken.
+ * decided about it otherwise, MEMBER_LEFT when its trainer has left the school. It takes nobody's time and waits for
+ * whoever ends a rival request, so it comes before claims are given back or taken.
  */
 export async function reviveRequests(
   ctx: WriteContext,
@@ -55,11 +55,12 @@ export async function reviveRequests(
   await expireRequests(ctx, dogsOf(revived));
   const ids = revived.map(({ id }) => id);
   for (const request of revived) refuseLostMove(targets, request);
-  await restoreTrainings(ctx, ids, 'requested').catch((error: unknown) => {
+  const left = await restoreTrainings(ctx, ids, 'requested').catch((error: unknown) => {
     if (isExclusionViolation(error)) throw new Refusal('DOG_BUSY', { cause: error });
     // The owner has asked for another time of the same training since.
     throw isUniqueViolation(error) ? changedSinceRefusal() : error;
   });
+  refuseWhoLeft(ctx, left);
   return revived;
 }
 
