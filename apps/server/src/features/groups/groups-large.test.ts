@@ -57,6 +57,7 @@ async function rowsOfRefusal({ trainer, plan }: Awaited<ReturnType<typeof planne
       school: { id: trainer.schoolId, name: 'Szkoła', timeZone: 'Europe/Warsaw' },
       undo: { offer: null },
       outbox: new Outbox(),
+      enqueue: () => undefined,
       sendMail: () => undefined,
       concerns: () => undefined,
       link: (path) => path,

@@ -36,13 +36,14 @@ async function schoolWithRivals(settings: { readonly allowReserveList?: boolean 
   return { schoolId, trainer, colleague, hall, people, requests };
 }
 
-/** The mails of acts that were not held or not dropped as they should be, and bell lines of acts that were undone. */
+/** The jobs of acts that were not held or not dropped as they should be, and bell lines of acts that were undone. */
 async function newsFaults(schoolId: string): Promise<string[]> {
   const { rows } = await sql<{ fault: string }>`
-    SELECT undos.act || ': ' || count(job.id) || ' mails wait' AS fault
-    FROM undos LEFT JOIN pgboss.job ON job.name = 'mail' AND job.singleton_key = undos.id::text
+    SELECT undos.act || ': ' || count(job.id) || ' jobs wait' AS fault
+    FROM undos LEFT JOIN LATERAL jsonb_to_recordset(held_jobs) AS held (queue text, id uuid) ON true
+      LEFT JOIN pgboss.job ON job.name = held.queue AND job.id = held.id
     WHERE undos.school_id = ${schoolId} GROUP BY undos.school_id, undos.id
-    HAVING count(job.id) <> CASE WHEN undone_at IS NULL THEN held_mails ELSE 0 END
+    HAVING count(job.id) <> CASE WHEN undone_at IS NULL THEN jsonb_array_length(held_jobs) ELSE 0 END
     UNION ALL
     SELECT undos.act || ': undone and told' FROM undos JOIN notifications USING (school_id)
     WHERE undos.school_id = ${schoolId} AND undo_id = undos.id AND undone_at IS NOT NULL`.execute(race.db);

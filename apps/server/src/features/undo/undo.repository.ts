@@ -5,6 +5,7 @@ import type { Database } from '../../platform/database/database.ts';
 import { anyOf } from '../../platform/database/any-of.ts';
 import { deleteInBatches } from '../../platform/database/delete-in-batches.ts';
 import { instantParam } from '../../platform/database/instant.ts';
+import type { WaitingJob } from '../../platform/jobs/jobs.repository.ts';
 import { deferredInsert } from '../../platform/outbox/outbox.repository.ts';
 import type { WriteContext } from '../../platform/acting/context.ts';
 
@@ -25,17 +26,17 @@ interface UndoRow {
   readonly member_id: string;
   readonly act: string;
   readonly former: object;
-  /** How many mails wait until the act can't be taken back any more. */
-  held_mails: number;
+  /** The jobs that wait until the act can't be taken back any more. */
+  held_jobs: readonly WaitingJob[];
   readonly until: string;
 }
 
 const insertLast = deferredInsert<UndoRow>({
   name: 'undo',
   write: (rows) => sql`
-    INSERT INTO undos (id, school_id, member_id, act, former, held_mails, until)
-    SELECT id, school_id, member_id, act, former, held_mails, until FROM jsonb_to_recordset(${rows}) AS new (
-      id uuid, school_id uuid, member_id uuid, act text, former jsonb, held_mails integer, until timestamptz)`,
+    INSERT INTO undos (id, school_id, member_id, act, former, held_jobs, until)
+    SELECT id, school_id, member_id, act, former, held_jobs, until FROM jsonb_to_recordset(${rows}) AS new (
+      id uuid, school_id uuid, member_id uuid, act text, former jsonb, held_jobs jsonb, until timestamptz)`,
 });
 
 interface NewUndo {
@@ -45,23 +46,23 @@ interface NewUndo {
   readonly until: Temporal.Instant;
 }
 
-/** Gathers what an act can be taken back with; gives what counts its mails that wait. */
+/** Gathers what an act can be taken back with; gives what notes its jobs that wait. */
 export function insertUndo(
   { outbox, school, actor }: Pick<WriteContext, 'outbox' | 'school' | 'actor'>,
   { id, act, former, until }: NewUndo,
-): (heldMails: number) => void {
+): (held: readonly WaitingJob[]) => void {
   const row: UndoRow = {
     id,
     school_id: school.id,
     member_id: actor.id,
     act,
     former,
-    held_mails: 0,
+    held_jobs: [],
     until: until.toString(),
   };
   insertLast(outbox, [row]);
-  return (heldMails) => {
-    row.held_mails += heldMails;
+  return (held) => {
+    row.held_jobs = [...row.held_jobs, ...held];
   };
 }
 
@@ -69,7 +70,7 @@ export function insertUndo(
 export async function lockUndo({ tx, school, actor }: Ctx, id: Id<'undo'>) {
   return tx
     .selectFrom('undos')
-    .select(['act', 'former', 'until', 'held_mails as heldMails', 'undone_at as undoneAt'])
+    .select(['act', 'former', 'until', 'held_jobs as heldJobs', 'undone_at as undoneAt'])
     .where('school_id', '=', school.id)
     .where('member_id', '=', actor.id)
     .where('id', '=', id)
@@ -81,7 +82,7 @@ export async function lockUndo({ tx, school, actor }: Ctx, id: Id<'undo'>) {
 export async function lockUndos({ tx, school, actor }: Ctx, ids: readonly Id<'undo'>[]) {
   return tx
     .selectFrom('undos')
-    .select(['id', 'act', 'former', 'held_mails as heldMails'])
+    .select(['id', 'act', 'former', 'held_jobs as heldJobs'])
     .where('school_id', '=', school.id)
     .where('member_id', '=', actor.id)
     .where('id', '=', anyOf(ids))

@@ -4,7 +4,7 @@ import type { NotTakenBack, UndoOffer } from '@psia/contract/undo/undo.contract'
 import * as z from 'zod';
 import { newId } from '../../platform/database/new-id.ts';
 import type { WriteContext } from '../../platform/acting/context.ts';
-import { dropHeldMails } from '../../platform/mail/mail-queues.ts';
+import { removeWaitingJobs } from '../../platform/jobs/jobs.repository.ts';
 import { inParts } from '../../platform/parts/in-parts.repository.ts';
 import { Refusal } from '../../platform/refusal/refusal.ts';
 import { retractNotices } from '../notifications/notifications.public.ts';
@@ -52,13 +52,13 @@ interface Act {
 /**
  * Lets the caller take back for ten seconds what the call does (D165), and gives what the answer says of it. Call it once
  * all of `former` is known and before the act is announced: the bell lines that the call writes afterwards go when it is
- * undone, and its mails (`ctx.sendMail`) wait until it can't be undone any more.
+ * undone, and its jobs (`ctx.enqueue`, `ctx.sendMail`) wait until it can't be undone any more.
  */
 export function offerUndo(ctx: WriteContext, { act, former }: Act): UndoOffer {
   const undoId = newId();
   const until = ctx.now.instant.add({ seconds: undoSeconds });
-  const countHeldMails = repository.insertUndo(ctx, { id: undoId, act, former, until });
-  ctx.undo.offer = { id: undoId, until, countHeldMails };
+  const noteHeldJobs = repository.insertUndo(ctx, { id: undoId, act, former, until });
+  ctx.undo.offer = { id: undoId, until, noteHeldJobs };
   return { id: undoId, until: wallTimeOf(until, ctx.school.timeZone) };
 }
 
@@ -73,13 +73,16 @@ interface ActOfParts {
 
 /**
  * Lets the caller take back in one go what the parts of a call have done: all of them, or those that can be. Each part has
- * offered that for itself and keeps its own bell lines and mails; parts that have done nothing are left out. Null when none
+ * offered that for itself and keeps its own bell lines and jobs; parts that have done nothing are left out. Null when none
  * has done anything.
  */
 export function offerUndoOfParts(ctx: WriteContext, { act, parts }: ActOfParts): UndoOffer | null {
   const done = parts.flatMap(({ offer, name }) => (offer === null ? [] : [{ id: offer.id, name }]));
   return done.length === 0 ? null : offerUndo(ctx, { act, former: { parts: done } });
 }
+
+/** The jobs that an act holds, as they are kept. */
+const heldJobs = z.array(z.object({ queue: z.string(), id: z.string() }));
 
 const tooLate = () => new Refusal('TOO_LATE', { message: tooLateText });
 
@@ -89,12 +92,12 @@ interface TakenBack {
   readonly left: readonly NotTakenBack[];
 }
 
-type StoredAct = Pick<Awaited<ReturnType<typeof repository.lockUndo>>, 'act' | 'former' | 'heldMails'>;
+type StoredAct = Pick<Awaited<ReturnType<typeof repository.lockUndo>>, 'act' | 'former' | 'heldJobs'>;
 
 /**
  * Makes what takes back an act of the caller: its own undoer brings the former state back or refuses with what is in the
- * way, its mails are not sent, its bell lines go. Of an act with parts it gives those that could not be taken back, and
- * refuses when none could. TOO_LATE after ten seconds, when one of its mails is on its way, or when it has been taken back
+ * way, its jobs are not done, mails among them, its bell lines go. Of an act with parts it gives those that could not be taken back, and
+ * refuses when none could. TOO_LATE after ten seconds, when one of its jobs has begun, or when it has been taken back
  * already (a repetition under the same Idempotency-Key gets the first answer).
  */
 export function takingBack(undoers: readonly Undoer[]) {
@@ -107,10 +110,12 @@ export function takingBack(undoers: readonly Undoer[]) {
   }
 
   /** Takes an act back but for its bell lines. */
-  async function takeOneBack(ctx: WriteContext, undoId: Id<'undo'>, { act, former, heldMails }: StoredAct) {
+  async function takeOneBack(ctx: WriteContext, stored: StoredAct) {
+    const { act, former } = stored;
     const undoer = undoerFor(act);
     if ('holdAll' in undoer) throw new Error(`The act ${act} has parts.`);
-    if (heldMails > 0 && (await dropHeldMails(ctx.tx, undoId)) < heldMails) throw tooLate();
+    const held = heldJobs.parse(stored.heldJobs);
+    if ((await removeWaitingJobs(ctx.tx, held)) < held.length) throw tooLate();
     return (await undoer.takeBack(ctx, former)) ?? [];
   }
 
@@ -123,7 +128,7 @@ export function takingBack(undoers: readonly Undoer[]) {
     await holdAll(ctx, formers);
     const undone = await inParts(ctx, parts.toReversed(), async (part) => {
       const act = stored.find((one) => one.id === part.id);
-      if (act !== undefined) await takeOneBack(ctx, part.id, act);
+      if (act !== undefined) await takeOneBack(ctx, act);
     });
     const done = undone.flatMap(({ item, part }) => ('done' in part ? [item.id] : []));
     const refused = undone.flatMap(({ item, part }) => ('done' in part ? [] : [{ item, refusal: part.refusal }]));
@@ -143,7 +148,7 @@ export function takingBack(undoers: readonly Undoer[]) {
     const { done, left } =
       'holdAll' in undoer
         ? await takePartsBack(ctx, undoer, act.former)
-        : { done: [], left: await takeOneBack(ctx, undoId, act) };
+        : { done: [], left: await takeOneBack(ctx, act) };
     // Lines of bells are held last.
     await retractNotices(ctx, [undoId, ...done]);
     await repository.markUndone(ctx, [undoId, ...done]);

@@ -5,6 +5,7 @@ import type { Database, ReadDatabase, Transaction } from '../database/database.t
 import { inTransaction } from '../database/transaction.ts';
 import { type MailSeal, mailSender } from '../mail/mail-queues.ts';
 import { Outbox, writeOutbox } from '../outbox/outbox.repository.ts';
+import { enqueueFor } from '../undo/held-jobs.ts';
 import type { Undoing } from '../undo/undo-offer.ts';
 import { findActor, findSchool, type MemberOfSchool } from './acting.repository.ts';
 import type { Actor, ActorSchool, ReadContext, SchoolRecord, WriteContext } from './context.ts';
@@ -62,9 +63,10 @@ async function workIn<A extends Actor | null, S extends ActorSchool | null, T>(
 ): Promise<T> {
   const undo: Undoing = { offer: null };
   const outbox = new Outbox(acting.pageCall);
-  const sendMail = mailSender(outbox, undo, { schoolId: acting.school?.id ?? null, seal: deps.mailSeal });
+  const enqueue = enqueueFor(outbox, undo);
+  const sendMail = mailSender({ outbox, enqueue }, { schoolId: acting.school?.id ?? null, seal: deps.mailSeal });
   const ctx = contextIn(deps, tx, { ...acting, now: deps.clock.now() });
-  const made = await work({ ...ctx, tx, undo, outbox, sendMail });
+  const made = await work({ ...ctx, tx, undo, outbox, enqueue, sendMail });
   await writeOutbox(tx, outbox, writerOf(acting));
   return made;
 }

@@ -4,6 +4,7 @@ import type { ReadDatabase, Transaction } from '../database/database.ts';
 import type { Outbox } from '../outbox/outbox.repository.ts';
 import type { Mail } from '../mail/mail.ts';
 import type { Concerned } from '../security-events/security-event.ts';
+import type { Enqueue } from '../undo/held-jobs.ts';
 import type { Undoing } from '../undo/undo-offer.ts';
 
 /** Who acts: a membership of a school, whether in a call or in a job that works on somebody's behalf. */
@@ -68,7 +69,12 @@ export interface WriteContext<
   readonly undo: Undoing;
   /** What others are to learn of it; written as the last of the transaction. */
   readonly outbox: Outbox;
-  /** Queues mails with the outbox (D37); those of an act that can be taken back wait until nobody can (D165). */
+  /**
+   * Queues jobs with the outbox: they are done soon after the commit. Those of an act that can be taken back wait until
+   * nobody can any more, and are removed when it is taken back (D165).
+   */
+  readonly enqueue: Enqueue;
+  /** Queues mails in the same way (D37). */
   readonly sendMail: (...mails: readonly Mail[]) => void;
 }
 

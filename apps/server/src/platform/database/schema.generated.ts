@@ -674,7 +674,7 @@ export interface Trainings {
 export interface Undos {
   act: string;
   former: Json;
-  held_mails: Generated<number>;
+  held_jobs: Generated<Json>;
   id: string;
   member_id: string;
   school_id: string;

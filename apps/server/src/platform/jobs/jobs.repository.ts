@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { fromKysely, PgBoss } from 'pg-boss';
 import type { JobInsert } from 'pg-boss';
 import * as z from 'zod';
@@ -66,27 +67,24 @@ export async function cancelJob(tx: Database, queue: PlannedQueue<unknown>, caus
   );
 }
 
-/** Jobs of one cause that wait for the same instant. */
-interface HeldJobs {
-  readonly key: string;
-  readonly dueAt: Temporal.Instant;
-  readonly jobs: readonly unknown[];
-}
-
-/** Jobs that run after an instant unless `removeWaitingJobs` is called before. */
-export function heldJobs({ key, dueAt, jobs }: HeldJobs): StoredJob[] {
-  return jobs.map((data) => ({ id: newId(), data, singletonKey: key, startAfter: dueAt.toString() }));
+/** A job by its queue and id. */
+export interface WaitingJob {
+  readonly queue: string;
+  readonly id: string;
 }
 
 /**
- * Removes in the caller's transaction the jobs of a key that nobody has begun, and gives how many there were. The update
- * changes nothing but holds them, each judged once it is held: a worker has begun it before, or passes it over.
+ * Removes in the caller's transaction those of these jobs that nobody has begun, and gives how many there were. pg-boss has
+ * no call that judges and removes in one step, hence this statement on its table: a row that a worker takes at the same
+ * moment is judged once that is decided, and a worker passes over what is removed here.
  */
-export async function removeWaitingJobs(tx: Database, queue: Queue<unknown>, key: string): Promise<number> {
-  const boss = bossIn(tx);
-  const { jobs } = await boss.update(queue.name, undefined, { singletonKey: key, match: 'all' });
-  if (jobs.length > 0) await boss.deleteJob(queue.name, jobs);
-  return jobs.length;
+export async function removeWaitingJobs(tx: Database, jobs: readonly WaitingJob[]): Promise<number> {
+  if (jobs.length === 0) return 0;
+  const [queues, ids] = [jobs.map(({ queue }) => queue), jobs.map(({ id }) => id)];
+  const { rows } = await sql`DELETE FROM pgboss.job
+    WHERE (name, id) IN (SELECT * FROM unnest(${queues}::text[], ${ids}::uuid[])) AND state < 'active'
+    RETURNING id`.execute(tx);
+  return rows.length;
 }
 
 /** Ends the job of an attempt in the caller's transaction. Throws when the attempt doesn't have it any more. */
@@ -95,7 +93,7 @@ export async function finishJob(tx: Database, queue: Queue<unknown>, { id, retry
   if (affected === 0) throw new Error(`The job ${id} of ${queue.name} was cancelled or taken over.`);
 }
 
-type StoredJob = Omit<JobInsert, 'data'> & { readonly data: unknown };
+type StoredJob = Omit<JobInsert, 'data' | 'id'> & { readonly id: string; readonly data: unknown };
 
 /** Jobs of a queue that are still to be put there, by `insertJobs`. */
 export interface NewJobs {

@@ -12,6 +12,9 @@ export interface Queue<Data> {
   readonly byCause?: boolean;
 }
 
+/** A queue whose jobs are done as soon as they may be, each for itself. */
+export type UnplannedQueue<Data> = Queue<Data> & { readonly byCause?: false };
+
 /** A queue of planned jobs, each with a cause: a cause has at most one job that waits or runs, which ends with it. */
 export interface PlannedQueue<Data> extends Queue<Data> {
   readonly byCause: true;

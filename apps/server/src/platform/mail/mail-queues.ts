@@ -2,9 +2,9 @@ import * as z from 'zod';
 import { seal, sealingKey, unseal } from '../auth/sealing.ts';
 import type { Database } from '../database/database.ts';
 import type { Outbox } from '../outbox/outbox.repository.ts';
-import { heldJobs, insertJobs, jobsAtOnce, type NewJobs, removeWaitingJobs } from '../jobs/jobs.repository.ts';
-import { type Job, type Queue, type Worker, workerOf } from '../jobs/queue.ts';
-import type { Undoing } from '../undo/undo-offer.ts';
+import { insertJobs, jobsAtOnce, type NewJobs } from '../jobs/jobs.repository.ts';
+import { type Job, type Queue, type UnplannedQueue, type Worker, workerOf } from '../jobs/queue.ts';
+import type { Enqueue } from '../undo/held-jobs.ts';
 import { type Deliver, type Mail, mail } from './mail.ts';
 
 const hour = 3_600;
@@ -19,13 +19,13 @@ const waitingMail = mail.extend({
 export type WaitingMail = z.output<typeof waitingMail>;
 
 /** The mails of schools that are to be sent. */
-export const mailQueue: Queue<WaitingMail> = { name: 'mail', data: waitingMail, pausesSeconds };
+export const mailQueue: UnplannedQueue<WaitingMail> = { name: 'mail', data: waitingMail, pausesSeconds };
 
 /**
  * Mails that many people get at once and nobody waits for, such as reminders. They have a worker of their own, so that
  * hundreds of them hold up no other mail.
  */
-export const bulkMailQueue: Queue<WaitingMail> = { ...mailQueue, name: 'bulk-mail' };
+export const bulkMailQueue: UnplannedQueue<WaitingMail> = { ...mailQueue, name: 'bulk-mail' };
 
 /** A mail whose links open an account: what it says is sealed, since the database keeps it while it waits (D69). */
 const sealedMail = waitingMail.pick({ to: true, subject: true, schoolId: true }).extend({ sealed: z.string() });
@@ -96,29 +96,22 @@ function parted(mails: readonly Mail[]): [ofSchools: Mail[], ofAccounts: Mail[]]
 const ofSchool = (mails: readonly Mail[], { schoolId }: Pick<Sender, 'schoolId'>) =>
   mails.map((sent) => ({ ...sent, schoolId }));
 
-/** How long mails wait after the last moment at which their act can be taken back, for a call that is on its way then. */
-const graceSeconds = 2;
+/** Where what a call queues is gathered. */
+interface Queueing {
+  readonly outbox: Outbox;
+  readonly enqueue: Enqueue;
+}
 
 /**
- * Makes what gathers a call's mails, to be sent as by `queueMail`; once its act can be taken back, those of the school wait
- * until nobody can any more, and `dropHeldMails` removes them (D165).
+ * Makes what gathers a call's mails, to be sent as by `queueMail`. Those of the school are jobs like any other, which wait
+ * while their act can be taken back (D165); those of accounts go at once.
  */
-export function mailSender(outbox: Outbox, undo: Undoing, sender: Sender) {
+export function mailSender({ outbox, enqueue }: Queueing, sender: Sender) {
   return (...mails: readonly Mail[]): void => {
     const [ofSchools, ofAccounts] = parted(mails);
     if (ofAccounts.length > 0) outbox.addJobs(accountJobs(ofAccounts, sender));
-    const waiting = ofSchool(ofSchools, sender);
-    const { offer } = undo;
-    if (offer === null) return outbox.addJobs({ queue: mailQueue, jobs: jobsAtOnce(waiting) });
-    const dueAt = offer.until.add({ seconds: graceSeconds });
-    outbox.addJobs({ queue: mailQueue, jobs: heldJobs({ key: offer.id, dueAt, jobs: waiting }) });
-    offer.countHeldMails(waiting.length);
+    enqueue(mailQueue, ofSchool(ofSchools, sender));
   };
-}
-
-/** Removes the mails of an act that is taken back; gives how many, fewer than wait for it once one of them is being sent. */
-export function dropHeldMails(tx: Database, undoId: string): Promise<number> {
-  return removeWaitingJobs(tx, mailQueue, undoId);
 }
 
 /** How many mails may leave, judged for each when its turn has come (D192). */

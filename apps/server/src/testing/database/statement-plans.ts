@@ -134,6 +134,7 @@ export async function openPlanReader(server: TestServer) {
         actor: { ...member, role, sessionId: '' },
         school: { id: member.schoolId, name: '', timeZone: 'Europe/Warsaw' },
         undo: { offer: null },
+        enqueue: () => undefined,
         sendMail: () => undefined,
         concerns: () => undefined,
         link: (path: string) => path,
