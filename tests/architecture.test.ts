@@ -329,6 +329,20 @@ const cases: Case[] = [
     },
   },
   {
+    rule: acts.onlyQueriesCall,
+    breaks: {
+      [`${web}/features/dogs/components/x.tsx`]:
+        "import { call } from '#lib/api/call.ts';\n<Button onClick={() => call(deleteDog, { params })} />;",
+      [`${web}/features/dogs/use-y.ts`]: "import {\n  call,\n  callAhead,\n} from '../../lib/api/call.ts';",
+    },
+    keeps: {
+      [`${web}/features/dogs/dogs.queries.ts`]: "import { call } from '#lib/api/call.ts';",
+      [`${web}/features/dogs/use-y.ts`]:
+        "import { Button } from '@mantine/core';\nimport type { AnswerTo } from '#lib/api/call.ts';",
+      [`${web}/features/accounts/screens/sign-in.tsx`]: "import { call } from '#lib/api/call.ts';",
+    },
+  },
+  {
     rule: acts.oneWayToTheAddress,
     breaks: { [`${web}/features/dogs/screens/x.tsx`]: "import { useSearchParams } from 'react-router';" },
     keeps: { [`${web}/features/dogs/screens/x.tsx`]: 'const [params] = useAddressParams();' },

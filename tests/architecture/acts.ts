@@ -16,6 +16,25 @@ export const onlyActsSend: Rule = {
       }),
 };
 
+// What is sent here is sent by a form or an act of the same file: those of the sign-in path spare it a file of queries.
+const callers = new Set([
+  'apps/web/src/app/asks/asks.ts',
+  'apps/web/src/features/accounts/components/resend-confirmation.tsx',
+  'apps/web/src/features/accounts/components/unproven-notice.tsx',
+  'apps/web/src/features/accounts/screens/sign-in.tsx',
+  'apps/web/src/features/pictures/components/picture-field.tsx',
+]);
+const calling = /^import (?!type\b)[^;]*?from '[^']*\/api\/call\.ts'/m;
+
+export const onlyQueriesCall: Rule = {
+  name: '9: in the browser only *.queries.ts call the server, so that nothing that is pressed is sent without an act',
+  check: (files) =>
+    files
+      .filter(({ path }) => /^apps\/web\/src\/(?:app|features|ui)\//.test(path) && !isTest(path))
+      .filter(({ path, text }) => !path.endsWith('.queries.ts') && !callers.has(path) && calling.test(text))
+      .map(({ path }) => ({ file: path, problem: 'imports lib/api/call.ts' })),
+};
+
 export const oneWayToTheAddress: Rule = {
   name: '9: the parameters of the address are read and written by useAddressParams alone',
   check: (files) =>

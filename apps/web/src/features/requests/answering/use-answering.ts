@@ -5,6 +5,7 @@ import type { Sending } from '#ui/acts/sending.ts';
 import { reasonOf } from '#lib/api/api-error.ts';
 import { toastUndoable } from '../../undo/undo.public.ts';
 import { useAct } from '#ui/acts/use-act.ts';
+import { toastFailed } from '#ui/feedback/toasts.tsx';
 import type { Failure } from '#ui/forms/form-error.tsx';
 import {
   confirmTrainingIn,
@@ -79,9 +80,11 @@ function useAnsweringSeveral({ setFailure, onAnswered }: SeveralOptions) {
   const queries = useQueryClient();
   const act = useAct<Several, SeveralAnswers>({
     send: ({ send }, sending) => send(sending),
-    say: (answered, more, { trainingIds, said }) => {
+    say: (answered, more, { trainingIds, said, failed }) => {
       const done = trainingIds.length - answered.refused.length;
       if (done > 0) toastUndoable([answered], said(done, trainingIds.length), more);
+      // Whoever is still there reads the reasons at the requests.
+      else if (more.link) toastFailed(failed, undefined, more.link);
     },
     onAnswer: ({ refused }, { trainingIds, failed }) => {
       const reasons = new Map(refused.map(({ trainingId, message }) => [trainingId, message]));

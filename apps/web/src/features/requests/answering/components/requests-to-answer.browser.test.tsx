@@ -1,6 +1,6 @@
 import type { PendingRequest } from '@psia/contract/requests/requests.contract';
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
-import { createMemoryRouter, RouterProvider } from 'react-router';
+import { createMemoryRouter, Outlet, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { ProfileProvider } from '#lib/session/profile-context.ts';
@@ -124,22 +124,33 @@ async function open(requests: PendingRequest[], width = '46rem') {
   waiting = requests;
   const router = createMemoryRouter([
     {
-      path: '*',
       element: (
-        <div style={{ width }}>
-          <Shown />
-        </div>
+        <>
+          <ToastHost />
+          <Outlet />
+        </>
       ),
+      children: [
+        {
+          path: '/',
+          element: (
+            <div style={{ width }}>
+              <Shown />
+            </div>
+          ),
+        },
+        { path: '*', element: <p>Gdzie indziej</p> },
+      ],
     },
   ]);
   await show(
     <QueryClientProvider client={queries}>
       <ProfileProvider value={givenProfile()}>
-        <ToastHost />
         <RouterProvider router={router} />
       </ProfileProvider>
     </QueryClientProvider>,
   );
+  return router;
 }
 
 const confirms = (number: number) => page.getByRole('button', { name: new RegExp(`^Potwierdź: Pies${number},`) });
@@ -223,6 +234,21 @@ test('when none of them can be confirmed, nothing is said to be done', async () 
   await page.getByRole('button', { name: 'Potwierdź wszystkie 2: Olga Kot' }).click();
   await expect.element(rows().getByText('Ten termin jest już zajęty.').nth(1)).toBeVisible();
   expect(page.getByText(/^Potwierdzono/).elements()).toEqual([]);
+});
+
+test('whoever has left before all were refused hears of it, with the way back', async () => {
+  const ofOne = { ownerId: 'olga', ownerName: 'Olga Kot' };
+  const gate = Promise.withResolvers<void>();
+  isLetThrough = gate.promise;
+  const router = await open([request(1, ofOne), request(3, ofOne)]);
+  refused = [1, 3].map((number) => request(number).trainingId);
+  await page.getByRole('button', { name: 'Potwierdź wszystkie 2: Olga Kot' }).click();
+  await expect.element(page.getByText(/potwierdzanie/)).toBeVisible();
+  await router.navigate('/elsewhere');
+  gate.resolve();
+  await expect.element(page.getByText('Błąd przy potwierdzaniu treningu. Spróbuj ponownie.').first()).toBeVisible();
+  await page.getByRole('link', { name: 'Pokaż', exact: true }).click();
+  await expect.element(confirms(1)).toBeVisible();
 });
 
 test('eight requests ask for the halls once, and what is confirmed leaves before anything is asked again', async () => {
