@@ -7,6 +7,7 @@ import { spokenSlot } from '#lib/format/dates.ts';
 import { SubmitButton } from '#ui/buttons/submit-button.tsx';
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
 import { Dialog } from '#ui/dialogs/dialog.tsx';
+import { DialogLead } from '#ui/dialogs/dialog-lead.tsx';
 import { useOperationForm } from '#ui/form-state/use-operation-form.ts';
 import { FormFrame } from '#ui/forms/form-frame.tsx';
 import { type KeptNote, noteBody, noteSchema } from '../notes.rules.ts';
@@ -93,7 +94,9 @@ export function TrainingNoteDialog({ training, onClose }: TrainingNoteDialogProp
           </>
         }
       >
-        <Text c="dimmed">{what}</Text>
+        <DialogLead>
+          <Text c="dimmed">{what}</Text>
+        </DialogLead>
         <Textarea
           label="Treść"
           description="Na przykład czego pies się boi albo nad czym chcesz popracować."

@@ -87,5 +87,5 @@ function ListsOfTrainers({
     content: listOf(id),
   }));
   const tabs = first ? ([first, ...others, wholeSchool] as const) : ([wholeSchool] as const);
-  return <AddressTabs label="Trenerzy" name="trener" tabs={tabs} />;
+  return <AddressTabs label="Trenerzy" name="trener" look="pills" tabs={tabs} />;
 }

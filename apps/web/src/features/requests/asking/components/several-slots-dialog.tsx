@@ -15,6 +15,7 @@ import { formatPrice } from '#lib/format/amounts.ts';
 import { fullName } from '#lib/format/names.ts';
 import { SubmitButton } from '#ui/buttons/submit-button.tsx';
 import { Dialog } from '#ui/dialogs/dialog.tsx';
+import { DialogLead } from '#ui/dialogs/dialog-lead.tsx';
 import { useOperationForm } from '#ui/form-state/use-operation-form.ts';
 import { FormError } from '#ui/forms/form-error.tsx';
 import { FormFrame } from '#ui/forms/form-frame.tsx';
@@ -141,13 +142,15 @@ export function SeveralSlotsDialog(props: SeveralSlotsDialogProps) {
             chosen.length === 1 ? 'Możesz to pominąć.' : 'Możesz to pominąć. Trafią do każdego z tych treningów.'
           }
         />
-        <Text c="dimmed">
-          {service &&
-            `${chosen.length === 1 ? 'Cena' : 'Razem'}: ${formatPrice(plnOf(groszeOf(service.price) * chosen.length))}. `}
-          {chosen.length === 1
-            ? 'Trener musi jeszcze potwierdzić trening. Damy Ci znać.'
-            : 'Poprosimy o wszystkie terminy albo o żaden. Trener musi jeszcze potwierdzić każdy z nich.'}
-        </Text>
+        <DialogLead>
+          <Text c="dimmed">
+            {service &&
+              `${chosen.length === 1 ? 'Cena' : 'Razem'}: ${formatPrice(plnOf(groszeOf(service.price) * chosen.length))}. `}
+            {chosen.length === 1
+              ? 'Trener musi jeszcze potwierdzić trening. Damy Ci znać.'
+              : 'Poprosimy o wszystkie terminy albo o żaden. Trener musi jeszcze potwierdzić każdy z nich.'}
+          </Text>
+        </DialogLead>
         {impossible.length > 0 && !form.working && (
           <RemoveImpossible count={impossible.length} onRemove={() => remove(impossible)} />
         )}

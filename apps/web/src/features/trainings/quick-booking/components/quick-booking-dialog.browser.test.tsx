@@ -85,6 +85,12 @@ const dayButton = page
   .getByRole('group', { name: 'Którego dnia?' })
   .getByRole('button', { name: spokenDay(later, today), exact: true });
 
+test('the dialog says with its title whose dog it is, and nothing of what can be chosen', async () => {
+  await open();
+  const dialog = page.getByRole('dialog', { name: 'Umów trening: Azor' });
+  await expect.element(dialog).toHaveAccessibleDescription('Kundelek · Ola Lis');
+});
+
 test('any later day shows its free and busy hours in the chosen hall; a free one is booked there in one press', async () => {
   await open();
   await userEvent.selectOptions(page.getByLabelText('Sala'), 'Mała');

@@ -6,6 +6,7 @@ import { trainingMinutes } from '@psia/contract/services/services.rules';
 import type { Trainer } from '@psia/contract/trainers/trainers.contract';
 import { formatClock } from '#lib/format/dates.ts';
 import { fullName } from '#lib/format/names.ts';
+import { DialogLead } from '#ui/dialogs/dialog-lead.tsx';
 import { FieldRow } from '#ui/forms/form-frame.tsx';
 import { FormError } from '#ui/forms/form-error.tsx';
 import { MoveDays } from '../../moving/components/move-days.tsx';
@@ -45,7 +46,9 @@ export function TimeToBook(props: TimeToBookProps) {
   const [first] = free.data ?? [];
   return (
     <div className={classes['step']}>
-      <Text c="dimmed">{`${dog.breed} · ${dog.ownersName}`}</Text>
+      <DialogLead>
+        <Text c="dimmed">{`${dog.breed} · ${dog.ownersName}`}</Text>
+      </DialogLead>
       <FieldRow>
         <ServiceChoice
           services={services}

@@ -11,6 +11,7 @@ import { fullName } from '#lib/format/names.ts';
 import { useThingSeen } from '#lib/seen/seen-things.ts';
 import { ButtonRow } from '#ui/buttons/button-row.tsx';
 import { Dialog } from '#ui/dialogs/dialog.tsx';
+import { DialogLead } from '#ui/dialogs/dialog-lead.tsx';
 import { StatusPill } from '#ui/feedback/status-pill.tsx';
 import { ContactActions } from '#ui/page/contact-links.tsx';
 import { DeedLines, SlotTime, TrainingFacts } from '../../../calendar/calendar-parts.public.ts';
@@ -142,17 +143,19 @@ function Details({ training, isGone, now, onReason }: DetailsProps) {
         <span className={classes['soft']}>{dogDTO.ownerName}</span>
       </DogTitle>
       {ownerContact && <ContactActions name={dogDTO.ownerName} {...ownerContact} />}
-      <TrainingFacts
-        facts={[
-          ['Termin', <SlotTime key="time" {...training} />],
-          ['Prośba o zmianę na', training.askedMove && <SlotTime key="asked" {...training.askedMove} />],
-          ['Trener', fullName(trainerDTO)],
-          ['Usługa', serviceName],
-          ['Cena', price === null ? null : formatPrice(price)],
-          ['Sala', hallName],
-          ['Od właściciela', additionalInfo?.additionalInfo],
-        ]}
-      />
+      <DialogLead>
+        <TrainingFacts
+          facts={[
+            ['Termin', <SlotTime key="time" {...training} />],
+            ['Prośba o zmianę na', training.askedMove && <SlotTime key="asked" {...training.askedMove} />],
+            ['Trener', fullName(trainerDTO)],
+            ['Usługa', serviceName],
+            ['Cena', price === null ? null : formatPrice(price)],
+            ['Sala', hallName],
+            ['Od właściciela', additionalInfo?.additionalInfo],
+          ]}
+        />
+      </DialogLead>
       <div>
         <DeedLines deeds={deedsOfTraining(training.history)} />
       </div>
