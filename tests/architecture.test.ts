@@ -311,6 +311,12 @@ const cases: Case[] = [
     },
   },
   {
+    rule: names.migrationsHaveOwnNumbers,
+    together: true,
+    breaks: { 'apps/server/migrations/0001_a.sql': '', 'apps/server/migrations/0001_b.sql': '' },
+    keeps: { 'apps/server/migrations/0001_a.sql': '', 'apps/server/migrations/0002_b.sql': '' },
+  },
+  {
     rule: names.namesSaySomething,
     breaks: { [`${web}/lib/date-utils.ts`]: '', [`${server}/platform/common/x.ts`]: '' },
     keeps: { [`${web}/features/schools/components/school-data-form.tsx`]: '' },

@@ -101,6 +101,19 @@ export const noBarrels: Rule = {
     }),
 };
 
+export const migrationsHaveOwnNumbers: Rule = {
+  name: '5: no two migrations have one number, or no server would start',
+  check: (files) => {
+    const numbers = files.flatMap(({ path }) => {
+      const number = /^apps\/server\/migrations\/(\d+)_/.exec(path)?.[1];
+      return number === undefined ? [] : [{ path, number }];
+    });
+    return numbers
+      .filter(({ path, number }) => numbers.some((other) => other.number === number && other.path !== path))
+      .map(({ path, number }) => ({ file: path, problem: `has the number ${number} of another` }));
+  },
+};
+
 export const namesSaySomething: Rule = {
   name: '5: no utils, helpers, common, manager, data or info',
   check: (files) =>
