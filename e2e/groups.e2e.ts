@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/accessible.ts';
 import { givenGroup, givenGroupTraining } from './support/bookings.ts';
 import { expect, test } from './support/fixtures.ts';
-import { givenColleague, givenDog, givenOwner, givenSchool, inDays, post } from './support/people.ts';
+import { givenColleague, givenOwner, givenSchool, inDays, post } from './support/people.ts';
 import { dayName, fromMenu, openAs, sendSignIn } from './support/steps.ts';
 
 const day = inDays(8);
@@ -275,35 +275,6 @@ test('enrolments are switched in the list; a deleted group says so to who still 
 });
 
 test(
-  'a new group that is closed by the way is there again; one that is given up is not',
-  { tag: '@desktop' },
-  async ({ page, request }) => {
-    const school = await givenSchool(request);
-    await openAs(page, school.trainer.jwt, '/dashboard');
-    await page.goto('/#/trainer/groups');
-    const create = page.getByRole('button', { name: 'Utwórz grupę' });
-    const name = page.getByRole('dialog').getByLabel('Nazwa grupy');
-
-    await create.click();
-    await name.fill('Seniorzy');
-    await page.keyboard.press('Escape');
-    await expect(name).toHaveCount(0);
-    await create.click();
-    await expect(name).toHaveValue('Seniorzy');
-    await page.evaluate(() => history.back());
-    await expect(name).toHaveCount(0);
-    await page.evaluate(() => history.back());
-    await expect(page).toHaveURL(/#\/dashboard$/);
-    await page.evaluate(() => history.forward());
-    await create.click();
-    await expect(name).toHaveValue('Seniorzy');
-    await page.getByRole('dialog').getByRole('button', { name: 'Anuluj' }).click();
-    await create.click();
-    await expect(name).toHaveValue('');
-  },
-);
-
-test(
   'D28: a collision and a training left without a trainer are told apart, and looked at again',
   { tag: '@desktop' },
   async ({ page, request }) => {
@@ -423,48 +394,3 @@ test(
     }
   },
 );
-
-test(
-  'who goes back while a group is being saved stays where they went',
-  { tag: '@desktop' },
-  async ({ page, request }) => {
-    const school = await givenSchool(request);
-    const { id } = await givenGroup(request, school, { name: 'Szczeniaki' });
-    const answer = Promise.withResolvers<null>();
-    await page.route(`**/api/v1/training-group/${id}`, async (route) => {
-      if (route.request().method() === 'PUT') await answer.promise;
-      await route.continue();
-    });
-    await openAs(page, school.trainer.jwt, '/trainer/groups');
-    await page.getByRole('link', { name: 'Szczeniaki' }).click();
-    await page.getByRole('button', { name: 'Edytuj grupę' }).click();
-    await page.getByLabel('Nazwa grupy').fill('Seniorzy');
-    await page.getByRole('button', { name: 'Zapisz zmiany' }).click();
-    await page.goBack();
-    await expect(page.getByRole('heading', { level: 1, name: 'Szczeniaki' })).toBeVisible();
-    answer.resolve(null);
-    await expect(page.getByText('Zmiany zapisane pomyślnie.')).toBeVisible();
-    await expect(page.getByRole('heading', { level: 1, name: 'Seniorzy' })).toBeVisible();
-    await expect(page).toHaveURL(new RegExp(`#/trainer/group/${id}$`));
-  },
-);
-
-test('when one of a list is taken out, the focus goes to the next, and a double click takes out one', async ({
-  page,
-  request,
-}) => {
-  const school = await givenSchool(request);
-  const owner = await givenOwner(request, school);
-  const { id: azorId } = await givenDog(request, owner, 'Azor');
-  const { id: burekId } = await givenDog(request, owner, 'Burek');
-  const people = { dogIds: [azorId, burekId, owner.dog.id] };
-  const { id } = await givenGroup(request, school, { name: 'Szczeniaki', ...people });
-  await openAs(page, school.trainer.jwt, `/trainer/group/${id}?tryb=edycja`);
-  const remove = (name: string) => page.getByRole('button', { name: `Usuń z grupy: ${name}` });
-  await remove('Azor').press('Enter');
-  await expect(remove('Burek')).toBeFocused();
-  await remove('Burek').dblclick();
-  await expect(page.getByRole('heading', { name: 'Pupile (1)' })).toBeVisible();
-  await remove('Łatka').press('Enter');
-  await expect(page.getByText('W grupie nie ma pupili.')).toBeVisible();
-});

@@ -6,6 +6,7 @@ import { page } from 'vitest/browser';
 import { ProfileProvider } from '#lib/session/profile-context.ts';
 import { loadTemporal } from '#lib/time/temporal.ts';
 import { givenProfile } from '../../../testing/given-profile.ts';
+import { historyStep } from '../../../testing/history-step.ts';
 import { show } from '../../../testing/shown.tsx';
 import { NotificationPanel } from './notification-panel.tsx';
 
@@ -32,7 +33,7 @@ const asking = notice(1, {
 afterEach(() => vi.unstubAllGlobals());
 
 /** Opens the panel over a server that keeps these lines; gives the calls that change something. */
-async function open(lines: readonly Notification[]) {
+async function open(lines: readonly Notification[], onClose: () => void = () => undefined) {
   await loadTemporal();
   const changes: string[] = [];
   let unread = [...lines];
@@ -44,7 +45,7 @@ async function open(lines: readonly Notification[]) {
     unread = unread.filter(({ notificationId }) => !path.endsWith(notificationId));
     return new Response(null, { status: 204 });
   });
-  const element = <NotificationPanel userId={profile.id} onClose={() => undefined} onFollow={() => undefined} />;
+  const element = <NotificationPanel userId={profile.id} onClose={onClose} onFollow={() => undefined} />;
   const router = createMemoryRouter([{ path: '*', element }]);
   await show(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
@@ -55,6 +56,14 @@ async function open(lines: readonly Notification[]) {
   );
   return changes;
 }
+
+test('it takes the focus, and the way back closes it and keeps the page', async () => {
+  const onClose = vi.fn<() => void>();
+  await open([], onClose);
+  await expect.element(page.getByRole('dialog', { name: 'Powiadomienia' })).toHaveFocus();
+  expect(historyStep(-1)).toBe(true);
+  expect(onClose).toHaveBeenCalledOnce();
+});
 
 test('a line reads as a person writes dates, leads to its thing and shows the dog’s face', async () => {
   await open([asking, notice(2, {})]);
