@@ -173,6 +173,17 @@ const cases: Case[] = [
     },
   },
   {
+    rule: boundaries.peopleAreShownByOneName,
+    breaks: {
+      [`${server}/features/a/a.repository.ts`]: "db.selectFrom('members').select(['members.first_name'])",
+      [`${server}/platform/database/a.ts`]: "sql`members.display_first_name || ' ' || last_name`",
+    },
+    keeps: {
+      [`${server}/features/accounts/accounts.repository.ts`]: "tx.insertInto('members').values({ first_name: 'Ola' })",
+      [`${server}/features/a/a.repository.ts`]: 'sql`SELECT members.display_name, display_last_name FROM members`',
+    },
+  },
+  {
     rule: boundaries.locksNeedTransaction,
     breaks: {
       [`${server}/features/a/a.repository.ts`]:

@@ -138,6 +138,20 @@ export const participationsAreReadOnce: Rule = {
       }),
 };
 
+const storedName = /(?<!\w)(?:first|last)_name\b/;
+/** They write what a person is called, and give people their own data to edit. */
+const ownNames: readonly (string | undefined)[] = ['accounts', 'trainers'];
+
+export const peopleAreShownByOneName: Rule = {
+  name: '3: a person is shown by the display names of members, which know who has left (D190)',
+  check: (files) =>
+    productOfServer(files)
+      .filter(({ path }) => ['features', 'platform'].includes(placeOf(path).area ?? ''))
+      .filter(({ path }) => !ownNames.includes(placeOf(path).feature) && !path.endsWith('/schema.generated.ts'))
+      .filter(({ text }) => storedName.test(text))
+      .map(({ path }) => ({ file: path, problem: 'reads first_name or last_name' })),
+};
+
 function productOfServer(files: readonly SourceFile[]): SourceFile[] {
   return files.filter(({ path }) => placeOf(path).tree === 'server' && path.endsWith('.ts') && !isTest(path));
 }

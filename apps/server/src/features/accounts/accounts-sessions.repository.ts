@@ -73,7 +73,8 @@ export const selectCaller: SelectCaller = (db, sessionId) =>
     )
     .innerJoin('accounts', 'accounts.id', 'sessions.account_id')
     .leftJoin('schools', 'schools.id', 'members.school_id')
-    .select(['sessions.account_id', 'sessions.member_id', 'members.role', 'members.first_name', 'members.last_name'])
+    .select(['sessions.account_id', 'sessions.member_id', 'members.role'])
+    .select(['members.display_first_name', 'members.display_last_name'])
     .select([
       'accounts.shown_email as email',
       'schools.id as school_id',

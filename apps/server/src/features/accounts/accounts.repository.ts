@@ -52,7 +52,7 @@ async function findAccountWhere(db: ReadDatabase, condition: RawBuilder<boolean>
     .innerJoin('members', 'members.account_id', 'accounts.id')
     .leftJoin('schools', 'schools.id', 'members.school_id')
     .select(['accounts.id', 'accounts.shown_email', 'accounts.password_hash', 'accounts.confirmed_at'])
-    .select(['members.id as memberId', 'members.role', 'members.first_name', 'members.last_name'])
+    .select(['members.id as memberId', 'members.role', 'members.display_name'])
     .select('schools.id as schoolId')
     .where(condition)
     .where(isActive())
@@ -70,7 +70,7 @@ async function findAccountWhere(db: ReadDatabase, condition: RawBuilder<boolean>
       id: row.memberId,
       role: row.role === 'owner' ? 'owner' : 'trainer',
       schoolId: row.schoolId,
-      fullName: `${row.first_name} ${row.last_name}`,
+      fullName: row.display_name,
     },
   };
 }

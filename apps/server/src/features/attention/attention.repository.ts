@@ -109,7 +109,7 @@ export async function listDogsInNeed(ctx: ReadCtx): Promise<DogInNeed[]> {
       LIMIT ${sql.lit(mostDogs)}
     )
     SELECT dogs.id AS "dogId", dogs.name AS "dogName", dogs.breed, dogs.photo_id AS "photoId",
-      owners.first_name || ' ' || owners.last_name AS "ownerName",
+      owners.display_name AS "ownerName",
       found.reasons || coalesce(overdue.reasons, '[]') AS reasons
     FROM found
     CROSS JOIN LATERAL (${missedReports(ctx)}) AS overdue

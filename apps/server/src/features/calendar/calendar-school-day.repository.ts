@@ -88,10 +88,10 @@ function trainersOfSchool(db: ReadDatabase, value: ValueOf<Values>) {
     .where(isActive())
     .select([
       'members.id as trainer_id',
-      'members.last_name',
-      'members.first_name',
+      'members.display_last_name',
+      'members.display_first_name',
       sql<FoundTrainer>`json_build_object(
-        'trainer', json_build_object('id', members.id, 'firstName', members.first_name, 'lastName', members.last_name),
+        'trainer', json_build_object('id', members.id, 'firstName', members.display_first_name, 'lastName', members.display_last_name),
         'ownHours', ${hoursIn('working_hours', value)}, 'schoolHours', ${hoursIn('opening_hours', value)},
         'locks', ${locksOf(value)})`.as('trainer'),
     ]);
@@ -108,8 +108,8 @@ const dayOfSchool = preparedStatement<Values>()((db, value) =>
     .orderBy((eb) => eb.fn.coalesce('individual.start_time', 'with_group.begins'))
     .orderBy('individual.id')
     .orderBy('with_group.group_training_id')
-    .orderBy(polishOrder('staff.last_name'))
-    .orderBy(polishOrder('staff.first_name'))
+    .orderBy(polishOrder('staff.display_last_name'))
+    .orderBy(polishOrder('staff.display_first_name'))
     .orderBy('staff.trainer_id')
     .$castTo<Row>(),
 );

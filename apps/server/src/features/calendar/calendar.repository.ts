@@ -91,13 +91,13 @@ export function selectFullTrainings(reader: TrainingsReader) {
     'trainings.service_id',
     'trainings.service_name',
     'trainings.price_grosze',
-    'trainers.first_name as trainer_first_name',
-    'trainers.last_name as trainer_last_name',
+    'trainers.display_first_name as trainer_first_name',
+    'trainers.display_last_name as trainer_last_name',
+    'trainers.display_name as trainer_name',
     'dogs.name as dog_name',
     'dogs.breed',
     'dogs.photo_id',
-    'owners.first_name as owner_first_name',
-    'owners.last_name as owner_last_name',
+    'owners.display_name as owner_name',
     'owners.id as owner_id',
     'owners.phone as owner_phone',
     forTrainers(reader, emailOfOwner).as('owner_email'),
@@ -118,8 +118,6 @@ export function selectFullTrainings(reader: TrainingsReader) {
 
 /** A row of `selectFullTrainings`. */
 export type TrainingRow = Awaited<ReturnType<ReturnType<typeof selectFullTrainings>['executeTakeFirstOrThrow']>>;
-
-const fullName = (firstName: string, lastName: string) => `${firstName} ${lastName}`;
 
 /** A training that was booked is confirmed from the start (D27): nobody did that beside who booked it. */
 function historyOf(row: TrainingRow, timeZone: string): TrainingHistory {
@@ -151,7 +149,7 @@ export function trainingOf(ctx: Omit<ReadCtx, 'db'>, row: TrainingRow): Training
       id: row.dog_id,
       name: row.dog_name,
       breed: row.breed,
-      ownerName: fullName(row.owner_first_name, row.owner_last_name),
+      ownerName: row.owner_name,
       photoUrl: pictureUrl(ctx, row.photo_id),
     },
     additionalInfo:

@@ -65,7 +65,7 @@ export async function listPastTrainings(
     ) AS found ORDER BY start_time DESC, id DESC LIMIT ${size} OFFSET ${offset}`;
   const listed = sql<Row>`
     SELECT past.*, written.id AS "recommendationId", written.created_at AS "createdAt",
-      authors.first_name || ' ' || authors.last_name AS "authorName", written.summary, written.recommendations
+      authors.display_name AS "authorName", written.summary, written.recommendations
     FROM (${described(ctx, found, sql`found.start_time DESC, found.id DESC`)}) AS past
     LEFT JOIN LATERAL (
       SELECT id, created_at, author_id, summary, recommendations FROM (

@@ -125,7 +125,7 @@ const orderOfTaking: Record<When, RawBuilder<unknown>> = {
   past: sql`found.start_time DESC, found.group_training_id DESC`,
 };
 
-const byName = sql`last_name COLLATE "pl-x-icu", first_name COLLATE "pl-x-icu", members.id`;
+const byName = sql`display_last_name COLLATE "pl-x-icu", display_first_name COLLATE "pl-x-icu", members.id`;
 
 /** The few participations that were found, with the names that they are shown by. */
 export function described(
@@ -137,14 +137,14 @@ export function described(
   return sql<TrainingOfDog>`
     SELECT found.kind, found.id, found.start_time AS "startTime", found.end_time AS "endTime", found.state,
       coalesce(found.service_name, groups.name) AS title, coalesce(found.trainer_id, leaders.first_id) AS "trainerId",
-      coalesce(trainers.first_name || ' ' || trainers.last_name, leaders.names, '') AS "trainerName",
+      coalesce(trainers.display_name, leaders.names, '') AS "trainerName",
       halls.name AS "hallName"
     FROM (${found}) AS found
     LEFT JOIN members AS trainers ON trainers.school_id = ${id} AND trainers.id = found.trainer_id
     LEFT JOIN groups ON groups.school_id = ${id} AND groups.id = found.group_id
     LEFT JOIN halls ON halls.school_id = ${id} AND halls.id = found.hall_id
     LEFT JOIN LATERAL (
-      SELECT string_agg(first_name || ' ' || last_name, ', ' ORDER BY ${byName}) AS names,
+      SELECT string_agg(display_name, ', ' ORDER BY ${byName}) AS names,
         (array_agg(members.id ORDER BY ${byName}))[1] AS first_id
       FROM ${participantsOf(id, sql`found.id`)} AS taking
       JOIN members ON members.school_id = ${id} AND members.id = taking.trainer_id
@@ -177,7 +177,7 @@ export async function getSummary(ctx: ReadCtx, dogId: Id<'dog'>): Promise<DogSum
   const { db, school, now } = ctx;
   const { rows } = await sql<LastWords>`
     SELECT last.summary, last.recommendations, last.created_at AS "createdAt",
-      members.first_name || ' ' || members.last_name AS "trainerName", homework.count, homework.names,
+      members.display_name AS "trainerName", homework.count, homework.names,
       unanswered.count AS "surveyCount", unanswered.title AS "surveyTitle", running.report,
       ${nextTraining(ctx, dogId)} AS "nextTraining"
     FROM (

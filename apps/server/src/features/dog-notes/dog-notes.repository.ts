@@ -31,8 +31,7 @@ function notesOfSchool({ db, school }: ReadCtx) {
       'dog_notes.created_at',
       'dog_notes.edited_at',
       'dog_notes.version',
-      'members.first_name',
-      'members.last_name',
+      'members.display_name',
     ])
     .where('dog_notes.school_id', '=', school.id);
 }
@@ -43,7 +42,7 @@ function noteOf(row: Row, timeZone: string): DogNote {
   return {
     id: row.id,
     dogId: row.dog_id,
-    trainerName: `${row.first_name} ${row.last_name}`,
+    trainerName: row.display_name,
     content: row.content,
     createTime: wallTimeOf(row.created_at, timeZone),
     editedAt: row.edited_at && wallTimeOf(row.edited_at, timeZone),

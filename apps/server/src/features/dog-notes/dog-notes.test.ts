@@ -5,11 +5,13 @@ import {
   getDogNote,
   listDogNotes,
 } from '@psia/contract/dog-notes/dog-notes.contract';
+import { getDog } from '@psia/contract/dogs/dogs.contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '../../platform/database/new-id.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { followLive } from '../../testing/stomp-client.ts';
 import { factoriesOf } from '../../testing/worlds/factories.ts';
+import { archiveMembers } from '../../testing/worlds/leaving.ts';
 
 let server: TestServer;
 let given: ReturnType<typeof factoriesOf>;
@@ -53,7 +55,7 @@ test('a trainer adds a note, whose author is the caller; the newest comes first,
   expect(beyond.body).toMatchObject({ content: [], totalElements: 2 });
 });
 
-test('D78: any trainer edits and deletes any note; author and time stay, an author who left keeps the name', async () => {
+test('D78: any trainer edits and deletes any note; author and time stay, an author who left keeps a name', async () => {
   const { api, colleague, dog } = await schoolWithDog();
   const { body: note } = await server.api
     .as(colleague)
@@ -68,7 +70,7 @@ test('D78: any trainer edits and deletes any note; author and time stay, an auth
   const edited = await api.call(editDogNote, { params: { id: note.id }, body: change });
   expect(edited.body).toEqual({
     ...note,
-    trainerName: 'Anna Kot',
+    trainerName: 'Anna K.',
     content: 'Już nie szczeka',
     editedAt: edited.body.editedAt,
     version: 2,
@@ -79,6 +81,24 @@ test('D78: any trainer edits and deletes any note; author and time stay, an auth
   expect((await api.call(listDogNotes, { params: { dogId: dog.id } })).body.totalElements).toBe(0);
   expect((await api.call(deleteDogNote, { params: { id: note.id } })).status).toBe(404);
   expect((await api.call(editDogNote, { params: { id: note.id }, body: change })).status).toBe(404);
+});
+
+test('D190: a trainer who has left is shown by a letter of the last name, an erased person by no name, an owner as before', async () => {
+  const { api, colleague, owner, dog } = await schoolWithDog();
+  await server.api.as(colleague).call(addDogNote, { body: { dogId: dog.id, content: 'Szczeka' } });
+  const { write } = server.database;
+  await write.updateTable('members').set({ last_name: 'Łoś' }).where('id', 'in', [colleague.id, owner.id]).execute();
+  const names = async () => {
+    const { body } = await api.call(listDogNotes, { params: { dogId: dog.id } });
+    const { body: shownDog } = await api.call(getDog, { params: { dogId: dog.id } });
+    return [body.content[0]?.trainerName, shownDog.ownerName];
+  };
+  const [, ownerName] = await names();
+  expect(await names()).toEqual(['Anna Łoś', ownerName]);
+  await archiveMembers(server, [colleague.id, owner.id]);
+  expect(await names()).toEqual(['Anna Ł.', ownerName]);
+  await write.updateTable('members').set({ state: 'erased' }).where('id', 'in', [colleague.id, owner.id]).execute();
+  expect(await names()).toEqual(['osoba usunięta', 'osoba usunięta']);
 });
 
 test('D115: an edit may name its dog; another dog of the school is 400, a foreign or absent one 404', async () => {

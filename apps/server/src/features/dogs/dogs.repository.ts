@@ -34,7 +34,7 @@ function dogsOfSchool(db: ReadDatabase, schoolId: ValueOrPlace<Id<'school'>>) {
       (eb) =>
         eb
           .selectFrom('members')
-          .select(['first_name', 'last_name', 'search_text', 'state'])
+          .select(['display_name', 'search_text', 'state'])
           .whereRef('members.school_id', '=', 'dogs.school_id')
           .whereRef('members.id', '=', 'dogs.owner_id')
           .offset(sql<number>`0`)
@@ -51,8 +51,7 @@ function dogsOfSchool(db: ReadDatabase, schoolId: ValueOrPlace<Id<'school'>>) {
       'dogs.owner_id',
       'dogs.photo_id',
       'dogs.version',
-      'members.first_name',
-      'members.last_name',
+      'members.display_name',
     ])
     .where('dogs.school_id', '=', schoolId);
 }
@@ -72,7 +71,7 @@ function dogOf(row: Row, ctx: ReadCtx): Dog {
     gender,
     age: ageInYears(row.date_of_birth, now.today),
     ownerId: row.owner_id,
-    ownerName: `${row.first_name} ${row.last_name}`,
+    ownerName: row.display_name,
     schoolId: school.id,
     photoUrl: pictureUrl(ctx, row.photo_id),
     version: row.version,
@@ -176,11 +175,11 @@ export async function listBookableDogs(ctx: ReadCtx, { page, size, search }: Sea
           .limit(size)
           .offset(offset)
           .execute();
-  return rows.map(({ id, name, breed, first_name, last_name, photo_id }) => ({
+  return rows.map(({ id, name, breed, display_name, photo_id }) => ({
     id,
     name,
     breed,
-    ownersName: `${first_name} ${last_name}`,
+    ownersName: display_name,
     photoUrl: pictureUrl(ctx, photo_id),
   }));
 }

@@ -91,8 +91,6 @@ async function listTrainersEntries(db: ReadDatabase, reading: Reading): Promise<
   ];
 }
 
-const fullName = (person: { first_name: string; last_name: string }) => `${person.first_name} ${person.last_name}`;
-
 type Place = Pick<Reading, 'schoolAddress'>;
 
 function plannedOf({ schoolAddress }: Place, row: repository.PlannedRow, status: CalendarEntry['status']) {
@@ -103,8 +101,8 @@ function plannedOf({ schoolAddress }: Place, row: repository.PlannedRow, status:
 function namesOf(row: repository.TrainingRow) {
   return {
     dogName: row.dog_name,
-    ownerName: fullName({ first_name: row.owner_first_name, last_name: row.owner_last_name }),
-    trainerName: fullName({ first_name: row.trainer_first_name, last_name: row.trainer_last_name }),
+    ownerName: row.owner_name,
+    trainerName: row.trainer_name,
     serviceName: row.service_name,
   };
 }
@@ -131,7 +129,7 @@ async function listGroupEntries(
       groupTrainingEntry({
         ...plannedOf(reading, row, 'CONFIRMED'),
         groupName: row.group_name,
-        trainerNames: row.trainers.map(fullName),
+        trainerNames: row.trainers.map((trainer) => trainer.display_name),
         dogNames: [...names].flatMap(([dogId, name]) =>
           name !== null && rows.some(({ participant_id }) => participant_id === dogId) ? [name] : [],
         ),

@@ -127,11 +127,9 @@ function selectTrainings(db: ReadDatabase, schoolId: Id<'school'>) {
         'trainings.start_time',
         'trainings.end_time',
         'trainings.service_name',
-        'trainers.first_name as trainer_first_name',
-        'trainers.last_name as trainer_last_name',
+        'trainers.display_name as trainer_name',
         'dogs.name as dog_name',
-        'owners.first_name as owner_first_name',
-        'owners.last_name as owner_last_name',
+        'owners.display_name as owner_name',
         'halls.name as hall_name',
       ])
       .orderBy('trainings.start_time')
@@ -213,9 +211,9 @@ export async function listGroupTrainings(db: ReadDatabase, reading: Stretch & { 
           .selectFrom(participantsOf(schoolId, sql.ref('parts.id')).as('leading'))
           .innerJoin('members', 'members.id', 'leading.trainer_id')
           .where('members.school_id', '=', schoolId)
-          .select(['members.first_name', 'members.last_name'])
-          .orderBy(polishOrder('members.last_name'))
-          .orderBy(polishOrder('members.first_name'))
+          .select('members.display_name')
+          .orderBy(polishOrder('members.display_last_name'))
+          .orderBy(polishOrder('members.display_first_name'))
           .orderBy('members.id'),
       ).as('trainers'),
     )

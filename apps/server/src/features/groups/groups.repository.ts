@@ -158,7 +158,7 @@ const groupWithPeople = preparedStatement<OneGroup>()((db, value) => {
           .innerJoin('members', (join) =>
             join.onRef('members.school_id', '=', 'dogs.school_id').onRef('members.id', '=', 'dogs.owner_id'),
           )
-          .select(['dogs.id', 'dogs.name', 'dogs.breed', 'dogs.photo_id', 'members.first_name', 'members.last_name'])
+          .select(['dogs.id', 'dogs.name', 'dogs.breed', 'dogs.photo_id', 'members.display_name'])
           .whereRef('group_dogs.school_id', '=', 'groups.school_id')
           .whereRef('group_dogs.group_id', '=', 'groups.id')
           .orderBy(polishOrder('dogs.name'))
@@ -177,8 +177,8 @@ export async function getGroupDetails(
   return {
     ...groupOf(row),
     groupTrainers: row.trainers,
-    groupDogs: row.dogs.map(({ id, name, breed, photo_id, first_name, last_name }) => {
-      return { id, name, breed, ownersName: `${first_name} ${last_name}`, photoUrl: pictureUrl(ctx, photo_id) };
+    groupDogs: row.dogs.map(({ id, name, breed, photo_id, display_name }) => {
+      return { id, name, breed, ownersName: display_name, photoUrl: pictureUrl(ctx, photo_id) };
     }),
     history: makingOf(row, ctx.school.timeZone),
   };

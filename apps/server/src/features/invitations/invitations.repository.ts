@@ -101,8 +101,7 @@ export async function listWaiting(ctx: ReadCtx): Promise<WaitingInvitation[]> {
       'invitations.role',
       'invitations.created_at',
       'invitations.expires_at',
-      'members.first_name',
-      'members.last_name',
+      'members.display_name',
     ])
     .orderBy('invitations.created_at', 'desc')
     .orderBy('invitations.id', 'desc')
@@ -113,7 +112,7 @@ export async function listWaiting(ctx: ReadCtx): Promise<WaitingInvitation[]> {
     role: roleName(row.role === 'owner' ? 'owner' : 'trainer'),
     createdAt: wallTimeOf(row.created_at, ctx.school.timeZone),
     expiresAt: wallTimeOf(row.expires_at, ctx.school.timeZone),
-    invitedBy: `${row.first_name} ${row.last_name}`,
+    invitedBy: row.display_name,
   }));
 }
 

@@ -25,21 +25,21 @@ async function nameFound(ctx: ReadCtx, found: RawBuilder<unknown>, most: number 
   // OFFSET 0 keeps one look into the index for each entry, whatever the planner thinks of their number.
   const { rows } = await sql<Row>`
     SELECT found.kind, found.id, found.start_time AS "startTime", found.end_time AS "endTime", found.problem, found.total,
-      dogs.name AS "dogName", dogs.owner_id AS "ownerId", owners.first_name || ' ' || owners.last_name AS "ownerName",
+      dogs.name AS "dogName", dogs.owner_id AS "ownerId", owners.display_name AS "ownerName",
       groups.name AS "groupName", locks.absence, halls.name AS "hallName",
-      COALESCE(busy_dogs.name, busy_halls.name, busy_trainers.first_name || ' ' || busy_trainers.last_name) AS "busyName",
+      COALESCE(busy_dogs.name, busy_halls.name, busy_trainers.display_name) AS "busyName",
       busy_dogs.owner_id AS "busyDogOwnerId",
-      busy_owners.first_name || ' ' || busy_owners.last_name AS "busyDogOwnerName",
+      busy_owners.display_name AS "busyDogOwnerName",
       COALESCE(dogs.owner_id = ${actor.id}, EXISTS (
         SELECT 1 FROM ${everybody} AS everybody WHERE participant_id = ANY(
           ARRAY(SELECT own.id FROM dogs AS own WHERE own.school_id = ${school.id} AND own.owner_id = ${actor.id}))
           OFFSET 0)) AS "isOwn",
       ARRAY(
-        SELECT trainers.first_name || ' ' || trainers.last_name FROM members AS trainers
+        SELECT trainers.display_name FROM members AS trainers
         WHERE trainers.school_id = ${school.id} AND trainers.id = ANY(
           CASE WHEN found.kind = 'groupTraining' THEN ARRAY(SELECT trainer_id FROM ${everybody} AS everybody)
           ELSE ARRAY[COALESCE(training.trainer_id, locks.trainer_id)] END)
-        ORDER BY trainers.last_name COLLATE "pl-x-icu", trainers.first_name COLLATE "pl-x-icu", trainers.id
+        ORDER BY trainers.display_last_name COLLATE "pl-x-icu", trainers.display_first_name COLLATE "pl-x-icu", trainers.id
       ) AS "trainerNames"
     FROM (
       SELECT entries.*, count(*) OVER () AS total FROM (${found}) AS entries

@@ -149,7 +149,7 @@ const lockingMembersAndDogs = preparedStatement<{
 }>()(
   (_db, value) => sql<Held>`
     WITH held_members AS MATERIALIZED (
-      SELECT id, first_name AS "firstName", last_name AS "lastName", ${isActive()} AS "isActive" FROM members
+      SELECT id, display_first_name AS "firstName", display_last_name AS "lastName", ${isActive()} AS "isActive" FROM members
       WHERE school_id = ${value('schoolId')} AND id = ${anyOf(value('memberIds'))} ORDER BY id FOR NO KEY UPDATE
     ), held_dogs AS MATERIALIZED (
       SELECT id, name, breed, photo_id AS "photoId" FROM dogs

@@ -43,8 +43,8 @@ const isEmailProven = sql<boolean>`accounts.email IS NOT NULL`.as('is_email_prov
 
 const columns = [
   'members.id',
-  'members.first_name',
-  'members.last_name',
+  'members.display_first_name',
+  'members.display_last_name',
   'members.phone',
   'accounts.shown_email as email',
   isEmailProven,
@@ -53,8 +53,8 @@ const columns = [
 
 interface Row {
   readonly id: string;
-  readonly first_name: string;
-  readonly last_name: string;
+  readonly display_first_name: string;
+  readonly display_last_name: string;
   readonly phone: string;
   readonly email: string;
   readonly is_email_proven: boolean;
@@ -64,8 +64,8 @@ function ownerOf(row: Row & Parameters<typeof addressOf<string>>[0], schoolId: I
   return {
     id: row.id,
     schoolId,
-    firstName: row.first_name,
-    lastName: row.last_name,
+    firstName: row.display_first_name,
+    lastName: row.display_last_name,
     username: row.email,
     email: row.email,
     isEmailProven: row.is_email_proven,
@@ -103,18 +103,18 @@ type ListedRow = Row & Parameters<typeof addressOf<string>>[0] & { readonly dogs
 /** A row of a page with the number of all that were found; past the last page there is that number alone. */
 type PageRow = { readonly count: number } & (ListedRow | { readonly [Column in keyof ListedRow]: null });
 
-const byName = [polishOrder('last_name'), polishOrder('first_name'), sql`id`] as const;
+const byName = [polishOrder('display_last_name'), polishOrder('display_first_name'), sql`id`] as const;
 
 function selectOwners(db: Pick<QueryCreator<DB>, 'selectFrom'>, schoolId: RawBuilder<Id<'school'>>) {
   return db
     .selectFrom('members')
-    .select(['members.id', 'members.last_name', 'members.first_name'])
+    .select(['members.id', 'members.display_last_name', 'members.display_first_name'])
     .where('members.school_id', '=', schoolId)
     .where('members.role', '=', 'owner')
     .where(isActive());
 }
 
-type WithFound = DB & { found: Pick<Row, 'id' | 'last_name' | 'first_name'> };
+type WithFound = DB & { found: Pick<Row, 'id' | 'display_last_name' | 'display_first_name'> };
 
 /** A page of the owners that a statement named `found` gives, with their dogs and how many all of them are. */
 function pageOf(

@@ -39,8 +39,7 @@ function recommendationsOfSchool({ db, school }: ReadCtx) {
       'recommendations.created_at',
       'recommendations.edited_at',
       'recommendations.version',
-      'members.first_name',
-      'members.last_name',
+      'members.display_name',
     ])
     .where('recommendations.school_id', '=', school.id);
 }
@@ -54,7 +53,7 @@ function recommendationOf(row: Row, { school: { timeZone } }: ReadCtx): Recommen
     summary: row.summary,
     recommendations: row.recommendations,
     createTime: wallTimeOf(row.created_at, timeZone),
-    trainerName: `${row.first_name} ${row.last_name}`,
+    trainerName: row.display_name,
     editedAt: row.edited_at && wallTimeOf(row.edited_at, timeZone),
     version: row.version,
   };

@@ -36,12 +36,12 @@ export function filledOf(eb: ExpressionBuilder<Assigned, 'assigned'>) {
     .select((inner) => [
       'filled.due_date as dueDate',
       inner.cast<string>('filled.submitted_at', 'text').as('submittedAt'),
-      'fillers.first_name as fillersFirstName',
-      'fillers.last_name as fillersLastName',
+      'fillers.display_first_name as fillersFirstName',
+      'fillers.display_last_name as fillersLastName',
       'filled.reaction',
       inner.cast<string | null>('filled.reacted_at', 'text').as('reactedAt'),
-      'reactors.first_name as reactorsFirstName',
-      'reactors.last_name as reactorsLastName',
+      'reactors.display_first_name as reactorsFirstName',
+      'reactors.display_last_name as reactorsLastName',
       jsonArrayFrom(
         inner
           .selectFrom('report_answers as answers')

@@ -82,12 +82,12 @@ export async function getOffer(ctx: ReadCtx): Promise<Offer> {
       jsonArrayFrom(
         eb
           .selectFrom('members')
-          .select(['id', sql<string>`first_name || ' ' || last_name`.as('name')])
+          .select(['id', sql<string>`display_name`.as('name')])
           .where('school_id', '=', school.id)
           .where('role', '=', 'trainer')
           .where(isActive())
-          .orderBy(polishOrder('last_name'))
-          .orderBy(polishOrder('first_name'))
+          .orderBy(polishOrder('display_last_name'))
+          .orderBy(polishOrder('display_first_name'))
           .orderBy('id'),
       ).as('trainers'),
       jsonArrayFrom(

@@ -89,7 +89,7 @@ function columnsOfFilled(
   { surveyId, fits }: { surveyId: Id<'survey'>; fits: RawBuilder<unknown> },
 ) {
   return sql`filled.dog_id AS "dogId", dogs.name AS "dogName", dogs.owner AS "ownerName", (
-      SELECT first_name || ' ' || last_name FROM members
+      SELECT display_name FROM members
       WHERE members.school_id = ${school.id} AND members.id = filled.submitted_by
     ) AS "submittedBy", filled.submitted_at AS "submittedAt",
     CASE WHEN ${fits} THEN (
@@ -107,7 +107,7 @@ function columnsOfFilled(
 /** The dogs that the rows of `filled` are about, and whose they are. */
 const dogsOfFilled = ({ school }: ReadCtx) => sql`
   CROSS JOIN LATERAL (
-    SELECT dogs.name, owners.first_name || ' ' || owners.last_name AS owner
+    SELECT dogs.name, owners.display_name AS owner
     FROM dogs JOIN members AS owners ON owners.school_id = ${school.id} AND owners.id = dogs.owner_id
     WHERE dogs.school_id = ${school.id} AND dogs.id = filled.dog_id OFFSET 0
   ) AS dogs`;

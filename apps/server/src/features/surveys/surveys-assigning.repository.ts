@@ -84,8 +84,7 @@ function selectAssigned({ db, school }: ReadCtx, { dogId, withTakenOff }: Listed
       'given.assigned_by',
       'given.unassigned_at',
       'answered.submitted_at',
-      'members.first_name',
-      'members.last_name',
+      'members.display_name',
     ])
     .where('given.school_id', '=', school.id)
     .where('given.dog_id', '=', dogId)
@@ -129,7 +128,7 @@ export async function listAssigned(ctx: ReadCtx, dog: ListedOfDog): Promise<Assi
     assigned: row.unassigned_at === null,
     assignedAt: wallTimeOf(row.assigned_at, timeZone),
     submittedAt: row.submitted_at && wallTimeOf(row.submitted_at, timeZone),
-    submittedBy: row.submitted_at && `${row.first_name} ${row.last_name}`,
+    submittedBy: row.submitted_at && row.display_name,
     introSurvey: row.assigned_by === null,
     olderLeftOut: row === last,
   }));

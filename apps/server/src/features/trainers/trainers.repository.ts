@@ -65,14 +65,20 @@ const trainersOfSchool = preparedStatement<{ schoolId: Id<'school'> }>()((db, va
   db
     .selectFrom('members')
     .innerJoin('accounts', 'accounts.id', 'members.account_id')
-    .select(['members.id', 'members.first_name', 'members.last_name', 'members.phone', 'members.shows_phone'])
+    .select([
+      'members.id',
+      'members.display_first_name',
+      'members.display_last_name',
+      'members.phone',
+      'members.shows_phone',
+    ])
     .select('accounts.shown_email as email')
     .select(isEmailProven)
     .where('members.school_id', '=', value('schoolId'))
     .where('members.role', '=', 'trainer')
     .where(isActive())
-    .orderBy(polishOrder('members.last_name'))
-    .orderBy(polishOrder('members.first_name'))
+    .orderBy(polishOrder('members.display_last_name'))
+    .orderBy(polishOrder('members.display_first_name'))
     .orderBy('members.id'),
 );
 
@@ -87,8 +93,8 @@ export async function listTrainers({ db, school }: ReadCtx): Promise<ListedTrain
   return rows.map((row) => ({
     id: row.id,
     schoolId: school.id,
-    firstName: row.first_name,
-    lastName: row.last_name,
+    firstName: row.display_first_name,
+    lastName: row.display_last_name,
     email: row.email,
     isEmailProven: row.is_email_proven,
     phone: row.phone,

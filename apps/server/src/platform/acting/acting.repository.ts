@@ -24,7 +24,11 @@ export async function findActor(db: ReadDatabase, { schoolId, memberId }: Member
     .selectFrom('members')
     .innerJoin('accounts', 'accounts.id', 'members.account_id')
     .select(['members.id', 'members.account_id as accountId', 'members.role'])
-    .select(['members.first_name as firstName', 'members.last_name as lastName', 'accounts.shown_email as email'])
+    .select([
+      'members.display_first_name as firstName',
+      'members.display_last_name as lastName',
+      'accounts.shown_email as email',
+    ])
     .where('members.school_id', '=', schoolId)
     .where('members.id', '=', memberId)
     .where(isActive())

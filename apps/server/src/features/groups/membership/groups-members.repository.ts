@@ -103,7 +103,7 @@ export async function listDogs({ db, school }: ReadCtx, dogIds: readonly Id<'dog
       join.onRef('members.school_id', '=', 'dogs.school_id').onRef('members.id', '=', 'dogs.owner_id'),
     )
     .innerJoin('accounts', 'accounts.id', 'members.account_id')
-    .select(['dogs.id', 'dogs.name', 'dogs.owner_id', 'members.first_name', 'members.last_name', 'accounts.email'])
+    .select(['dogs.id', 'dogs.name', 'dogs.owner_id', 'members.display_name', 'accounts.email'])
     .where('dogs.school_id', '=', school.id)
     .where('dogs.id', '=', anyOf(dogIds))
     .orderBy(polishOrder('dogs.name'))
@@ -112,7 +112,7 @@ export async function listDogs({ db, school }: ReadCtx, dogIds: readonly Id<'dog
   return rows.map((row) => ({
     id: row.id,
     name: row.name,
-    owner: { id: row.owner_id, name: `${row.first_name} ${row.last_name}`, email: row.email ?? '' },
+    owner: { id: row.owner_id, name: row.display_name, email: row.email ?? '' },
   }));
 }
 
@@ -123,14 +123,14 @@ export async function listTrainers(
 ): Promise<GroupTrainer[]> {
   const rows = await db
     .selectFrom('members')
-    .select(['id', 'first_name', 'last_name'])
+    .select(['id', 'display_name'])
     .where('school_id', '=', school.id)
     .where('id', '=', anyOf(trainerIds))
-    .orderBy(polishOrder('last_name'))
-    .orderBy(polishOrder('first_name'))
+    .orderBy(polishOrder('display_last_name'))
+    .orderBy(polishOrder('display_first_name'))
     .orderBy('id')
     .execute();
-  return rows.map(({ id, first_name, last_name }) => ({ id, name: `${first_name} ${last_name}` }));
+  return rows.map(({ id, display_name }) => ({ id, name: display_name }));
 }
 
 /** The trainers of the query's group, in Polish alphabetical order. */
@@ -143,11 +143,11 @@ export function trainersOfGroup(schoolId: ValueOrPlace<Id<'school'>>) {
           .onRef('members.school_id', '=', 'group_trainers.school_id')
           .onRef('members.id', '=', 'group_trainers.trainer_id'),
       )
-      .select(['members.id', 'members.first_name as firstName', 'members.last_name as lastName'])
+      .select(['members.id', 'members.display_first_name as firstName', 'members.display_last_name as lastName'])
       .where('group_trainers.school_id', '=', schoolId)
       .whereRef('group_trainers.group_id', '=', 'groups.id')
-      .orderBy(polishOrder('members.last_name'))
-      .orderBy(polishOrder('members.first_name'))
+      .orderBy(polishOrder('members.display_last_name'))
+      .orderBy(polishOrder('members.display_first_name'))
       .orderBy('members.id'),
   );
 }

@@ -43,9 +43,9 @@ export async function getGroupTraining(ctx: ReadCtx, id: Id<'groupTraining'>): P
   const { rows } = await sql<Row>`
     SELECT trainings.group_id AS "groupId", groups.name AS "groupName", trainings.start_time AS "startTime",
       trainings.end_time AS "endTime", written.created_at AS "writtenAt",
-      authors.first_name || ' ' || authors.last_name AS "trainerName",
+      authors.display_name AS "trainerName",
       (SELECT coalesce(json_agg(json_build_object('id', dogs.id, 'name', dogs.name, 'breed', dogs.breed,
-          'ownersName', owners.first_name || ' ' || owners.last_name, 'photoId', dogs.photo_id)
+          'ownersName', owners.display_name, 'photoId', dogs.photo_id)
           ORDER BY ${polishOrder('dogs.name')}, dogs.id), '[]')
         FROM ${participantsOf(schoolId, sql`trainings.id`)} AS taking
         JOIN dogs ON dogs.school_id = ${schoolId} AND dogs.id = taking.dog_id

@@ -82,8 +82,7 @@ const countedBySlot = preparedStatement<OfTrainerValues & { earliest: WallTime }
       'slots.end_time as endTime',
       'slots.count as bookingCount',
       'dogs.name as dogName',
-      'owners.first_name',
-      'owners.last_name',
+      'owners.display_name',
       'slots.service_name as serviceName',
     ])
     .orderBy('slots.start_time')
@@ -95,9 +94,9 @@ export async function countRequestsBySlot(ctx: ReadCtx, { trainerId, window }: O
   const { startTime: start, endTime: end } = window;
   const values = { ...readerValues(ctx), trainerId, start, end, earliest: earliestStart(window) };
   const rows = await countedBySlot(ctx.db, values);
-  return rows.map(({ dogName, first_name, last_name, serviceName, ...waiting }) => ({
+  return rows.map(({ dogName, display_name, serviceName, ...waiting }) => ({
     ...waiting,
-    first: { dogName, ownerName: `${first_name} ${last_name}`, serviceName },
+    first: { dogName, ownerName: display_name, serviceName },
   }));
 }
 
@@ -119,8 +118,7 @@ const pending = preparedStatement<OfTrainerValues>()((db, value) => {
       'dogs.name as dog_name',
       'dogs.breed',
       'dogs.photo_id',
-      'owners.first_name',
-      'owners.last_name',
+      'owners.display_name',
       'owners.id as owner_id',
       'owners.phone',
       emailOfOwner.as('email'),
@@ -155,7 +153,7 @@ export async function listPendingRequests(
     photoUrl: pictureUrl(ctx, row.photo_id),
     confirmedTrainingsCount: row.confirmed_count ?? 0,
     ownerId: row.owner_id,
-    ownerName: `${row.first_name} ${row.last_name}`,
+    ownerName: row.display_name,
     ownerPhone: row.phone,
     ownerEmail: row.email,
     serviceName: row.service_name,

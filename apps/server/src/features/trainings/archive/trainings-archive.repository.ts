@@ -59,11 +59,11 @@ function individualTrainings(ctx: ReadCtx, archived: Archived): RawBuilder<unkno
   return sql`
     SELECT trainings.id, trainings.start_time AS "dateTime", trainings.cancelled_at AS "cancelledAt",
       trainings.cancelled_by_owner AS "canceledByOwner", trainings.decline_reason AS reason,
-      trainers.first_name || ' ' || trainers.last_name AS "trainerName", dogs.id AS "dogId",
+      trainers.display_name AS "trainerName", dogs.id AS "dogId",
       dogs.name AS "dogName", dogs.breed,
       dogs.photo_id AS "photoId",
-      owners.first_name || ' ' || owners.last_name AS "ownersName", NULL::uuid AS "groupId", NULL::text AS "groupName",
-      NULL::bigint AS "dogsCount", cancellers.first_name AS "firstName", cancellers.last_name AS "lastName"
+      owners.display_name AS "ownersName", NULL::uuid AS "groupId", NULL::text AS "groupName",
+      NULL::bigint AS "dogsCount", cancellers.display_first_name AS "firstName", cancellers.display_last_name AS "lastName"
     FROM ${cancelledTrainings(schoolId, archived)} AS trainings
     JOIN members AS trainers ON trainers.school_id = ${schoolId} AND trainers.id = trainings.trainer_id
     JOIN dogs ON dogs.school_id = ${schoolId} AND dogs.id = trainings.dog_id
@@ -77,14 +77,14 @@ function groupTrainings(ctx: ReadCtx, archived: Archived): RawBuilder<unknown> {
   return sql`
     SELECT trainings.id, trainings.start_time, trainings.cancelled_at, false, NULL,
       COALESCE((
-        SELECT string_agg(trainers.first_name || ' ' || trainers.last_name, ', '
-          ORDER BY trainers.last_name COLLATE "pl-x-icu", trainers.first_name COLLATE "pl-x-icu", trainers.id)
+        SELECT string_agg(trainers.display_name, ', '
+          ORDER BY trainers.display_last_name COLLATE "pl-x-icu", trainers.display_first_name COLLATE "pl-x-icu", trainers.id)
         FROM members AS trainers WHERE trainers.school_id = ${schoolId}
           AND trainers.id = ANY(ARRAY(SELECT trainer_id FROM ${everybody} AS everybody))
       ), ''),
       NULL::uuid, NULL, NULL, NULL::uuid, NULL, groups.id, groups.name,
       (SELECT count(dog_id) FROM ${everybody} AS everybody),
-      cancellers.first_name, cancellers.last_name
+      cancellers.display_first_name, cancellers.display_last_name
     FROM ${cancelledGroupTrainings(schoolId, archived)} AS trainings
     JOIN groups ON groups.school_id = ${schoolId} AND groups.id = trainings.group_id
     ${joinCancellers(ctx)}`;

@@ -14,7 +14,7 @@ type Column =
 /** Who a column of the query's row names, a member of the school; null where nobody was kept. */
 export function doerIn(school: { readonly id: ValueOrPlace<string> }, column: Column) {
   return sql<Doer | null>`(
-    SELECT json_build_object('firstName', doers.first_name, 'lastName', doers.last_name, 'role', doers.role)
+    SELECT json_build_object('firstName', doers.display_first_name, 'lastName', doers.display_last_name, 'role', doers.role)
     FROM members AS doers WHERE doers.school_id = ${school.id} AND doers.id = ${sql.ref(column)})`;
 }
 

@@ -8,8 +8,8 @@ export interface CallerRow {
   readonly account_id: string;
   readonly member_id: string;
   readonly role: string;
-  readonly first_name: string;
-  readonly last_name: string;
+  readonly display_first_name: string;
+  readonly display_last_name: string;
   readonly email: string;
   readonly school_id: string | null;
   readonly school_name: string | null;
