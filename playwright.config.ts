@@ -15,13 +15,13 @@ export default defineConfig({
   fullyParallel: true,
   // While one journey waits for the server the other one draws: two even on two cores.
   workers: Math.min(4, Math.max(2, availableParallelism())),
-  // Times are for giving up: a shared machine can stand still for ten seconds.
-  timeout: 120_000,
-  expect: { timeout: 20_000 },
+  // Times are for giving up: on a machine with ten times the work of its cores a first screen can take half a minute.
+  timeout: 180_000,
+  expect: { timeout: 40_000 },
   reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
   use: {
     baseURL: product.origin,
-    actionTimeout: 20_000,
+    actionTimeout: 40_000,
     locale: 'pl-PL',
     timezoneId: 'Europe/Warsaw',
     // Waiting for transitions would be a third of the time; journeys that are about movement ask for it.

@@ -46,21 +46,3 @@ test('a private calendar address is made, copied, changed and switched off; only
   await expect(page.getByRole('button', { name: 'Utwórz adres' })).toBeFocused();
   expect(await answer(second)).toBe(404);
 });
-
-test(
-  'where the browser refuses the clipboard, the address is marked for a copy by hand',
-  { tag: '@desktop' },
-  async ({ page, request }) => {
-    const owner = await givenOwner(request, await givenSchool(request));
-    await page.addInitScript(() => {
-      Object.defineProperty(navigator, 'clipboard', { value: undefined });
-    });
-    await openAs(page, owner.jwt, '/owner/trainings');
-    await page.getByRole('button', { name: 'Utwórz adres' }).click();
-    await page.getByRole('button', { name: 'Kopiuj' }).click();
-    await expect(page.getByText('Adres jest zaznaczony. Skopiuj go.')).toBeVisible();
-    const field = page.getByLabel('Twój prywatny adres kalendarza');
-    const marked = await page.evaluate(() => getSelection()?.toString());
-    await expect(field).toHaveValue(marked ?? '');
-  },
-);

@@ -4,9 +4,9 @@ import { useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { ProfileProvider } from '#lib/session/profile-context.ts';
-import { setToken } from '#lib/session/session.ts';
 import { givenProfile } from '../../../testing/given-profile.ts';
 import { show } from '../../../testing/shown.tsx';
+import { signIn } from '../../../testing/signed-in.ts';
 import { DogChoice } from './dog-choice.tsx';
 
 function dog(name: string, ownersName = 'Jan Kot'): BookableDog {
@@ -64,7 +64,7 @@ beforeEach(() => {
   held = new Map();
   isFailing = false;
   vi.stubGlobal('fetch', (url: string) => answer(url));
-  setToken(`header.${btoa(JSON.stringify({ sub: 'anna', role: 'ROLE_TRAINER' }))}.signature`, 'signed-in');
+  signIn();
 });
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -110,6 +110,17 @@ test('D193: of many dogs one short page is asked for, and it says that there are
   await expect.element(page.getByText('Wpisz więcej, aby zobaczyć pozostałe psy.')).toBeVisible();
   expect(page.getByRole('radio').elements()).toHaveLength(100);
   expect(asked).toEqual([{ search: '', size: '101', page: null }]);
+});
+
+test('of many dogs five are seen at once', async () => {
+  dogs = ['Azor', 'Burek', 'Cezar', 'Diuna', 'Figa', 'Łatka', 'Żuk'].map((name) => dog(name));
+  await open();
+  await expect.element(page.getByText('7 dostępnych psów')).toBeVisible();
+  const list = page.getByRole('radiogroup', { name: 'Pies' });
+  expect(list.getByRole('radio').elements()).toHaveLength(7);
+  const { top, bottom } = list.element().getBoundingClientRect();
+  const rows = [...list.element().querySelectorAll('label')].map((row) => row.getBoundingClientRect());
+  expect(rows.filter((row) => row.top >= top && row.bottom <= bottom)).toHaveLength(5);
 });
 
 test('where no dog fits it says so, and a failed search can be tried again with what was typed', async () => {
