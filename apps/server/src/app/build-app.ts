@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { operations } from '@psia/contract/operations';
+import { type ActSubscriber, tellSubscribers } from '../features/acts/acts.public.ts';
 import { createSessions, judgingThread } from '../features/accounts/accounts.public.ts';
 import { liveTopics } from '../features/notifications/notifications.public.ts';
 import { type ActingContexts, createActing } from '../platform/acting/acting.ts';
@@ -33,7 +34,7 @@ import { createDelivery } from '../platform/mail/delivery.ts';
 import { createMailSeal, type MailSeal } from '../platform/mail/mail-queues.ts';
 import { createSecurityEvents } from '../platform/security-events/security-events.ts';
 import type { Settings } from '../platform/settings/settings.ts';
-import { registerFeatures, workersOfFeatures } from './features.ts';
+import { registerFeatures, subscribersOfActs, workersOfFeatures } from './features.ts';
 import { recordedOperations } from './recorded-operations.ts';
 import { sweepsOf } from './retention.ts';
 import { shownOperations } from './shown-operations.ts';
@@ -56,6 +57,8 @@ interface AppOptions {
   readonly strict?: boolean;
   /** Implements operations that are in no contract, for tests of what holds for all operations. */
   readonly implementMore?: (implement: Implement) => void;
+  /** Hear of recorded acts beside those of the features; for tests. */
+  readonly subscribeMore?: readonly ActSubscriber[];
 }
 
 /** A server that listens: its address, and how it stops. */
@@ -121,6 +124,7 @@ async function buildHttp(
     limits: createLimits(database.write, clock, settings.rateLimit),
     amounts,
     feedAddresses,
+    subscribers: subscribersOf(options),
   });
   options.implementMore?.(implement);
   const missing = operations.filter(({ operation }) => !implement.implemented.has(operation));
@@ -149,6 +153,14 @@ function workersOf({ settings, clock }: AppOptions, parts: { acting: ActingConte
   return workersOfFeatures({ ...parts, deliver, hasBounds: settings.rateLimit });
 }
 
+const subscribersOf = ({ subscribeMore = [] }: AppOptions) => [...subscribersOfActs, ...subscribeMore];
+
+function actingIn(options: AppOptions, secrets: { signatures: AddressSecrets; mailSeal: MailSeal }): ActingContexts {
+  const { database, clock, settings } = options;
+  const afterWork = tellSubscribers(subscribersOf(options));
+  return createActing({ ...database, ...secrets, clock, publicUrl: settings.publicUrl, afterWork });
+}
+
 /** Builds the server from its parts and listens. Throws when an operation lacks a rule or the port is taken. */
 export async function startApp(options: AppOptions): Promise<RunningApp> {
   const { settings, log, database, clock } = options;
@@ -163,7 +175,7 @@ export async function startApp(options: AppOptions): Promise<RunningApp> {
   const passwords = { ...hashing, judge: (question: PasswordQuestion) => hashing.bounded(() => judging.ask(question)) };
   const signatures = createAddressSecrets(settings.jwtSecret, 'address that ends');
   const mailSeal = createMailSeal(settings.jwtSecret);
-  const acting = createActing({ ...database, clock, publicUrl: settings.publicUrl, signatures, mailSeal });
+  const acting = actingIn(options, { signatures, mailSeal });
   const app = await buildHttp(options, { acting, tokens, passwords, makeGate, signatures });
   const jobs = await startJobs({
     connection,

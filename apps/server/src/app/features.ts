@@ -1,3 +1,4 @@
+import type { ActSubscriber } from '../features/acts/acts.public.ts';
 import { registerAccounts } from '../features/accounts/accounts.public.ts';
 import { registerAttention } from '../features/attention/attention.public.ts';
 import { registerCalendar } from '../features/calendar/calendar.public.ts';
@@ -48,11 +49,15 @@ interface FeatureDependencies {
   readonly limits: Limits;
   readonly amounts: DayAmounts;
   readonly feedAddresses: FeedAddresses;
+  readonly subscribers: readonly ActSubscriber[];
 }
+
+/** Who hears of recorded acts in the transaction that records them: no feature does yet. */
+export const subscribersOfActs: readonly ActSubscriber[] = [];
 
 /** The explicit list of the server's features: what answers calls. */
 export function registerFeatures(implement: Implement, dependencies: FeatureDependencies): void {
-  const { passwords, tokens, limits, amounts, feedAddresses } = dependencies;
+  const { passwords, tokens, limits, amounts, feedAddresses, subscribers } = dependencies;
   registerAccounts(implement, { passwords, tokens, limits, renewFeeds: renewFeedsOfAccount, tellSchools });
   registerInvitations(implement, { passwords, limits });
   registerSchools(implement, { limits });
@@ -80,6 +85,7 @@ export function registerFeatures(implement: Implement, dependencies: FeatureDepe
   registerNotifications(implement);
   registerUndo(implement, {
     undoers: [undoerOfAsking, ...undoersOfTrainings, ...undoersOfLocks, ...undoersOfSchools],
+    subscribers,
   });
   registerDogNews(implement);
   registerDogFile(implement);

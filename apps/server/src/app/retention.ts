@@ -1,3 +1,4 @@
+import { deleteOldActs } from '../features/acts/acts.public.ts';
 import { deleteForsaken, deleteOldSecrets, deleteOldSessions } from '../features/accounts/accounts.public.ts';
 import { deleteUnusedExercises } from '../features/exercises/exercises.public.ts';
 import { deleteOldUses, gatherExerciseUses } from '../features/homework/homework.public.ts';
@@ -27,6 +28,7 @@ import { sweepKeptMails } from '../platform/mail/mailbox-sweep.ts';
 import { sweepSecurityEvents } from '../platform/security-events/security-events.ts';
 
 const day = 24;
+const year = 365 * day;
 
 /**
  * All that is removed when nobody needs it any more, and how long it is kept; docs/rules.md has the same list. Jobs are not
@@ -43,7 +45,8 @@ export function sweepsOf({ mailFolder }: { mailFolder: string }): readonly Sweep
       remove: deleteEndedInvitations,
     },
     { name: 'answers to repeated requests', keptHours: 2 * day, remove: deleteForgottenKeys },
-    { name: 'acts, after they could be taken back', keptHours: 2 * day, remove: deleteOldUndos },
+    { name: 'who did what and when', keptHours: 5 * year, remove: deleteOldActs },
+    { name: 'what can be taken back, after it could be', keptHours: 2 * day, remove: deleteOldUndos },
     { name: 'counted attempts, after the last one', keptHours: 2 * day, remove: deleteOldAttempts },
     { name: 'counted mails, after they left', keptHours: 2 * day, remove: deleteOldCounts },
     { name: 'mails that were held back, after they were sent', keptHours: 2 * day, remove: deleteSentMails },

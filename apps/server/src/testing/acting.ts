@@ -13,6 +13,7 @@ export function actingFor({ database, clock, settings: { jwtSecret, publicUrl } 
     publicUrl,
     signatures: createAddressSecrets(jwtSecret, 'address that ends'),
     mailSeal: createMailSeal(jwtSecret),
+    afterWork: () => Promise.resolve(),
   });
 }
 

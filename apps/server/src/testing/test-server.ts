@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import { startApp } from '../app/build-app.ts';
 import { createTokens, type Tokens } from '../platform/auth/tokens.ts';
+import type { ActSubscriber } from '../features/acts/acts.public.ts';
 import type { OpenDatabase } from '../platform/database/opening/open-database.ts';
 import type { Implement } from '../platform/http/implement.ts';
 import type { Patience } from '../platform/http/network/connections.ts';
@@ -38,6 +39,8 @@ interface TestServerOptions {
   readonly strict?: boolean;
   /** Implements operations that are in no contract. */
   readonly implementMore?: (implement: Implement) => void;
+  /** Hear of recorded acts beside those of the features. */
+  readonly subscribeMore?: readonly ActSubscriber[];
 }
 
 /** The real server on a port of its own, over a database of its own, with a clock that tests move. */
@@ -92,6 +95,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     ...(options.patience ? { patience: options.patience } : {}),
     ...(options.jobTime ? { jobTime: options.jobTime } : {}),
     ...(options.implementMore ? { implementMore: options.implementMore } : {}),
+    ...(options.subscribeMore ? { subscribeMore: options.subscribeMore } : {}),
   });
   const origin = `http://127.0.0.1:${app.port}`;
   return {

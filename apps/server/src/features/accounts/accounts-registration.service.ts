@@ -53,7 +53,7 @@ const heldUnproven =
  * has a proven account (D7), or when the new one is unproven and so is another.
  */
 export async function registerMember(
-  ctx: Pick<WriteContext, 'tx' | 'now' | 'concerns'>,
+  ctx: Pick<WriteContext, 'tx' | 'now' | 'concerns' | 'outbox' | 'undo'>,
   { email, passwordHash, mailbox, ...membership }: NewPerson,
 ): Promise<Registered> {
   await holdAddress(ctx.tx, email);

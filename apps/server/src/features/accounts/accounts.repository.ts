@@ -8,6 +8,7 @@ import { newId } from '../../platform/database/new-id.ts';
 import { instantParam } from '../../platform/database/instant.ts';
 import { isActive } from '../../platform/database/columns/member-state.ts';
 import type { WriteContext } from '../../platform/acting/context.ts';
+import { recordActs } from '../acts/acts.public.ts';
 
 type Ctx = Pick<WriteContext, 'tx' | 'now'>;
 
@@ -151,7 +152,11 @@ interface NewMember {
 }
 
 /** Inserts an account's membership and gives its id. */
-export async function insertMember({ tx, now }: Ctx, member: NewMember): Promise<string> {
+export async function insertMember(
+  ctx: Ctx & Pick<WriteContext, 'outbox' | 'undo'>,
+  member: NewMember,
+): Promise<string> {
+  const { tx, now } = ctx;
   const { firstName, lastName, phone, address } = member.person;
   const { id } = await tx
     .insertInto('members')
@@ -168,6 +173,13 @@ export async function insertMember({ tx, now }: Ctx, member: NewMember): Promise
     })
     .returning('id')
     .executeTakeFirstOrThrow();
+  const { schoolId, role } = member;
+  // A founder joins nothing: the school is to come.
+  if (schoolId !== null) {
+    recordActs({ ...ctx, actor: { id }, school: { id: schoolId } }, [
+      { act: 'member-joined', subjectId: id, facts: { role } },
+    ]);
+  }
   return id;
 }
 

@@ -12,10 +12,11 @@ import { preparedStatement, type ValueOrPlace } from '../../platform/database/pr
 import { hasLeft, isActive } from '../../platform/database/columns/member-state.ts';
 import type { ReadContext, WriteContext } from '../../platform/acting/context.ts';
 import { Refusal } from '../../platform/refusal/refusal.ts';
+import { recordActs } from '../acts/acts.public.ts';
 import { pictureUrl } from '../pictures/pictures.public.ts';
 
 type ReadCtx = Pick<ReadContext, 'db' | 'actor' | 'school' | 'now' | 'signatures'>;
-type Ctx = Pick<WriteContext, 'tx' | 'actor' | 'school' | 'now'>;
+type Ctx = Pick<WriteContext, 'tx' | 'school' | 'actor' | 'now' | 'outbox' | 'undo'>;
 
 /** How many of these ids name dogs of the caller's school, or of the calling owner. */
 export const countDogs: CountIds = ({ db, caller, ids }) =>
@@ -199,6 +200,7 @@ export async function insertDog(ctx: Ctx, dog: DogFields & { id: string; ownerId
       created_at: ctx.now.instant.toString(),
     })
     .execute();
+  recordActs(ctx, [{ act: 'dog-added', subjectId: dog.id, ids: { dogId: dog.id, ownerId: dog.ownerId } }]);
 }
 
 /** A dog's version, held until the transaction ends; NOT_FOUND when it is none of the school's. */
@@ -214,13 +216,15 @@ export async function lockVersion({ tx, school }: Ctx, id: string): Promise<numb
   return row.version;
 }
 
-export async function updateDog({ tx, school }: Ctx, dog: DogFields & { dogId: Id<'dog'> }): Promise<void> {
+export async function updateDog(ctx: Ctx, dog: DogFields & { dogId: Id<'dog'> }): Promise<void> {
+  const { tx, school } = ctx;
   await tx
     .updateTable('dogs')
     .set((eb) => ({ ...columnsOf(dog), version: eb('version', '+', 1) }))
     .where('school_id', '=', school.id)
     .where('id', '=', dog.dogId)
     .execute();
+  recordActs(ctx, [{ act: 'dog-changed', subjectId: dog.dogId, ids: { dogId: dog.dogId } }]);
 }
 
 /** A dog's photo, held until the transaction ends; null for none, NOT_FOUND when the dog is none of the school's. */
@@ -237,13 +241,15 @@ export async function lockPhoto({ tx, school }: Ctx, dogId: Id<'dog'>): Promise<
 }
 
 export async function updatePhoto(
-  { tx, school }: Ctx,
+  ctx: Ctx,
   { dogId, photoId }: { readonly dogId: Id<'dog'>; readonly photoId: Id<'picture'> | null },
 ): Promise<void> {
+  const { tx, school } = ctx;
   await tx
     .updateTable('dogs')
     .set({ photo_id: photoId })
     .where('school_id', '=', school.id)
     .where('id', '=', dogId)
     .execute();
+  recordActs(ctx, [{ act: 'dog-photo-set', subjectId: dogId, ids: { dogId }, facts: { removed: photoId === null } }]);
 }

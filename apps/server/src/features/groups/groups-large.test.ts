@@ -11,6 +11,7 @@ import { Refusal } from '../../platform/refusal/refusal.ts';
 import { factoriesOf } from '../../testing/worlds/factories.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { planTrainings } from './groups-trainings.service.ts';
+import { noUndo } from '../../platform/undo/undo-offer.ts';
 
 let server: TestServer;
 let given: ReturnType<typeof factoriesOf>;
@@ -55,7 +56,7 @@ async function rowsOfRefusal({ trainer, plan }: Awaited<ReturnType<typeof planne
       now: nowIn(server.clock.now(), 'Europe/Warsaw'),
       actor: { ...trainer, role: 'trainer' },
       school: { id: trainer.schoolId, name: 'Szkoła', timeZone: 'Europe/Warsaw' },
-      undo: { offer: null },
+      undo: noUndo(),
       outbox: new Outbox(),
       enqueue: () => undefined,
       sendMail: () => undefined,

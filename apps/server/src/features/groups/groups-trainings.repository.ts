@@ -10,13 +10,15 @@ import { doerIn, makingOf } from '../../platform/database/columns/deed-columns.t
 import type { ReadDatabase } from '../../platform/database/database.ts';
 import { preparedStatement, type ValueOf } from '../../platform/database/prepared-statement.ts';
 import type { ReadContext, WriteContext } from '../../platform/acting/context.ts';
+import { recordActs } from '../acts/acts.public.ts';
 import { dogNotes } from '../calendar/calendar.public.ts';
 import { partsTaken } from '../participations/participations.public.ts';
 import type { PlannedTraining } from './groups.domain.ts';
+import { actOfTrainingChange, actsOfTrainings } from './acts/groups-acts.domain.ts';
 import { participantCounts } from './membership/groups-participants.repository.ts';
 
 type ReadCtx = Pick<ReadContext, 'db' | 'school' | 'actor' | 'now'>;
-type Ctx = Pick<WriteContext, 'tx' | 'school' | 'actor' | 'now'>;
+type Ctx = Pick<WriteContext, 'tx' | 'school' | 'actor' | 'now' | 'outbox' | 'undo'>;
 
 /** How many of these ids name trainings of groups of the caller's school that are not called off. */
 export const countGroupTrainings: CountIds = ({ db, caller, ids }) =>
@@ -240,14 +242,20 @@ export async function insertGroupTrainings(
     created_by: ctx.actor.id,
   }));
   await ctx.tx.insertInto('group_trainings').values(rows).execute();
+  const planned = trainings.map((training) => ({ ...training, groupId }));
+  recordActs(ctx, actsOfTrainings('group-training-planned', planned));
 }
 
 interface ChangedTraining extends NewTraining {
   readonly notes: string | null;
 }
 
-/** Replaces a training's time, hall and notes; its sequence rises. */
-export async function updateGroupTraining({ tx, school, now, actor }: Ctx, changed: ChangedTraining): Promise<void> {
+/** Replaces a training's time, hall and notes, which were those of `before`; its sequence rises. */
+export async function updateGroupTraining(
+  ctx: Ctx,
+  { before, changed }: { readonly before: PlannedTraining; readonly changed: ChangedTraining },
+): Promise<void> {
+  const { tx, school, now, actor } = ctx;
   const times: { start_time: WallTime; end_time: WallTime } = {
     start_time: changed.startTime,
     end_time: changed.endTime,
@@ -265,11 +273,13 @@ export async function updateGroupTraining({ tx, school, now, actor }: Ctx, chang
     .where('school_id', '=', school.id)
     .where('id', '=', changed.id)
     .execute();
+  recordActs(ctx, [actOfTrainingChange(changed.id, before, changed)]);
 }
 
 /** Calls trainings off by the caller; they stay for the archive. Their claims go separately. */
-export async function cancelGroupTrainings({ tx, school, actor, now }: Ctx, ids: readonly string[]): Promise<void> {
-  await tx
+export async function cancelGroupTrainings(ctx: Ctx, ids: readonly string[]): Promise<void> {
+  const { tx, school, actor, now } = ctx;
+  const cancelled = await tx
     .updateTable('group_trainings')
     .set((eb) => ({
       cancelled_at: now.instant.toString(),
@@ -278,5 +288,7 @@ export async function cancelGroupTrainings({ tx, school, actor, now }: Ctx, ids:
     }))
     .where('school_id', '=', school.id)
     .where('id', '=', anyOf(ids))
+    .returning(['id', 'group_id as groupId', 'start_time as startTime', 'end_time as endTime', 'hall_id as hallId'])
     .execute();
+  recordActs(ctx, actsOfTrainings('group-training-cancelled', cancelled));
 }

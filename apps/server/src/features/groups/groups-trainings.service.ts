@@ -176,7 +176,7 @@ export async function updateTraining(ctx: WriteContext, edit: TrainingEdit): Pro
   if (!change.time && !change.hall && !change.notes) return getTraining(ctx, edit.id);
 
   if (change.hall && edit.hallId !== null) await hallOfSchool(ctx, [edit.hallId]);
-  await repository.updateGroupTraining(ctx, edit);
+  await repository.updateGroupTraining(ctx, { before: training, changed: edit });
   const moves = change.time || change.hall;
   const ended = moves ? await moveOccupation(ctx, { before: training, after: edit, people }) : [];
   const updated = await getTraining(ctx, edit.id);

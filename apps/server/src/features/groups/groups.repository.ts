@@ -9,7 +9,9 @@ import { polishOrder } from '../../platform/database/polish-order.ts';
 import { preparedStatement, type ValueOrPlace } from '../../platform/database/prepared-statement.ts';
 import type { ReadContext, WriteContext } from '../../platform/acting/context.ts';
 import { Refusal } from '../../platform/refusal/refusal.ts';
+import { recordActs } from '../acts/acts.public.ts';
 import { pictureUrl } from '../pictures/pictures.public.ts';
+import { actsOfGroupChange, type GroupChanges } from './acts/groups-acts.domain.ts';
 import { trainersOfGroup } from './membership/groups-members.repository.ts';
 
 type ReadCtx = Pick<ReadContext, 'db' | 'school'>;
@@ -215,7 +217,7 @@ export async function lockGroup(ctx: Ctx, groupId: Id<'group'>): Promise<LockedG
   return row;
 }
 
-type ChangeCtx = Ctx & Pick<WriteContext, 'now' | 'actor'>;
+type ChangeCtx = Ctx & Pick<WriteContext, 'now' | 'actor' | 'outbox' | 'undo'>;
 
 interface NewGroup {
   readonly id: string;
@@ -225,7 +227,8 @@ interface NewGroup {
   readonly enrollmentsEnabled: boolean;
 }
 
-export async function insertGroup({ tx, school, now, actor }: ChangeCtx, group: NewGroup): Promise<void> {
+export async function insertGroup(ctx: ChangeCtx, group: NewGroup): Promise<void> {
+  const { tx, school, now, actor } = ctx;
   const { id, name, description, priceNote, enrollmentsEnabled } = group;
   await tx
     .insertInto('groups')
@@ -240,22 +243,12 @@ export async function insertGroup({ tx, school, now, actor }: ChangeCtx, group: 
       created_by: actor.id,
     })
     .execute();
-}
-
-interface GroupChanges {
-  readonly name?: string;
-  readonly description?: string | null;
-  readonly price_note?: string | null;
-  readonly enrollments_enabled?: boolean;
-  readonly deleted_at?: string;
+  recordActs(ctx, [{ act: 'group-created', subjectId: id }]);
 }
 
 /** Its version rises with every change; who changed it is kept of trainers alone: signing up changes no group. */
-async function change(
-  { tx, school, now, actor }: ChangeCtx,
-  groupId: Id<'group'>,
-  changes: GroupChanges,
-): Promise<void> {
+async function change(ctx: ChangeCtx, groupId: Id<'group'>, changes: GroupChanges): Promise<void> {
+  const { tx, school, now, actor } = ctx;
   const changed = actor.role === 'trainer' ? { changed_by: actor.id, changed_at: now.instant.toString() } : {};
   await tx
     .updateTable('groups')
@@ -264,6 +257,7 @@ async function change(
     .where('id', '=', groupId)
     .where('deleted_at', 'is', null)
     .execute();
+  recordActs(ctx, actsOfGroupChange(groupId, changes));
 }
 
 interface GroupTexts {

@@ -10,6 +10,7 @@ import { refuseChanged } from '../../platform/http/changed-meanwhile.ts';
 import type { ReadContext, WriteContext } from '../../platform/acting/context.ts';
 import { refuseBeyond } from '../../platform/http/network/bound.ts';
 import { Refusal } from '../../platform/refusal/refusal.ts';
+import { recordActs } from '../acts/acts.public.ts';
 import { announceChange } from '../notifications/notifications.public.ts';
 import { effectsOfHallDeletion, listBusyHalls } from '../occupancy/occupancy.public.ts';
 import { holdSchool } from '../schools/schools.public.ts';
@@ -55,6 +56,7 @@ export async function createHall(ctx: WriteContext, { name }: { name: string }):
   const { length: present } = await repository.listHalls(ctx);
   refuseBeyond({ most: mostHalls, present, message: tooManyHalls });
   const hall = await nameRefused(repository.insertHall(ctx, { id: newId(), name }, ctx.now.instant));
+  recordActs(ctx, [{ act: 'hall-added', subjectId: hall.id }]);
   await announceSchool(ctx);
   return hall;
 }
@@ -75,6 +77,7 @@ export async function renameHall(ctx: WriteContext, { id, name, version }: Renam
   if (present === null) throw new Refusal('NOT_FOUND');
   refuseChanged(version, present);
   const hall = await nameRefused(repository.renameHall(ctx, { id, name }));
+  recordActs(ctx, [{ act: 'hall-renamed', subjectId: id }]);
   await announceSchool(ctx);
   return hall;
 }
@@ -90,6 +93,7 @@ export function previewHallDeletion(ctx: ReadContext, id: Id<'hall'>): Promise<E
 /** Deletes a hall; trainings keep its name (D29). */
 export async function deleteHall(ctx: WriteContext, id: string): Promise<void> {
   await repository.deleteHall(ctx, id, ctx.now.instant);
+  recordActs(ctx, [{ act: 'hall-deleted', subjectId: id }]);
   await announceSchool(ctx);
 }
 

@@ -14,10 +14,11 @@ import { readPage } from '../../platform/database/lists/page-of-rows.ts';
 import type { DB } from '../../platform/database/schema.generated.ts';
 import type { ReadContext, WriteContext } from '../../platform/acting/context.ts';
 import { Refusal } from '../../platform/refusal/refusal.ts';
+import { recordActs } from '../acts/acts.public.ts';
 import type { DatedExercise } from './homework.domain.ts';
 
 type ReadCtx = Pick<ReadContext, 'db' | 'school'>;
-type Ctx = Pick<WriteContext, 'tx' | 'school' | 'actor' | 'now'>;
+type Ctx = Pick<WriteContext, 'tx' | 'school' | 'actor' | 'now' | 'outbox' | 'undo'>;
 
 /** How many of these ids name homework of dogs of the caller's school. */
 export const countAssigned: CountIds = ({ db, caller, ids }) =>
@@ -179,9 +180,10 @@ export async function listOpenExerciseIds({ db, school }: ReadCtx, dogId: Id<'do
  * that the dog has open by now (D85).
  */
 export async function insertAssigned(
-  { tx, school, actor, now }: Ctx,
+  ctx: Ctx,
   { dogId, exercises }: { readonly dogId: Id<'dog'>; readonly exercises: readonly DatedExercise[] },
 ): Promise<Id<'assignedExercise'>[]> {
+  const { tx, school, actor, now } = ctx;
   if (exercises.length === 0) return [];
   const last = exercises.length - 1;
   // A microsecond apart, so that those of one act keep their order.
@@ -200,18 +202,23 @@ export async function insertAssigned(
     .onConflict((conflict) =>
       conflict.columns(['school_id', 'dog_id', 'exercise_id']).where('completed_at', 'is', null).doNothing(),
     )
-    .returning('id')
+    .returning(['id', 'exercise_id as exerciseId'])
     .execute();
+  recordActs(
+    ctx,
+    inserted.map(({ id, exerciseId }) => ({ act: 'homework-assigned', subjectId: id, ids: { dogId, exerciseId } })),
+  );
   const isInserted = new Set(inserted.map(({ id }) => id));
   return rows.flatMap(({ id }) => (isInserted.has(id) ? [id] : []));
 }
 
 /** Completes open homework with the exercise's present version; gives the dogs of what it completed. */
 export async function markCompleted(
-  { tx, school, actor, now }: Ctx,
+  ctx: Ctx,
   ids: readonly Id<'assignedExercise'>[],
 ): Promise<{ readonly dogId: Id<'dog'> }[]> {
-  return tx
+  const { tx, school, actor, now } = ctx;
+  const completed = await tx
     .updateTable('assigned_exercises')
     .from('exercises')
     .set((eb) => ({
@@ -225,8 +232,13 @@ export async function markCompleted(
     .where('exercises.school_id', '=', school.id)
     .where('assigned_exercises.id', '=', anyOf(ids))
     .where(completedAt, 'is', null)
-    .returning('assigned_exercises.dog_id as dogId')
+    .returning(['assigned_exercises.id', 'assigned_exercises.dog_id as dogId'])
     .execute();
+  recordActs(
+    ctx,
+    completed.map(({ id, dogId }) => ({ act: 'homework-completed', subjectId: id, ids: { dogId } })),
+  );
+  return completed;
 }
 
 /** Whose homework it is; null when it is gone. */
@@ -241,16 +253,19 @@ export async function findDogOf({ db, school }: ReadCtx, id: Id<'assignedExercis
 }
 
 /** Opens completed homework again; false when it was open or is gone. */
-export async function markOpen({ tx, school }: Ctx, id: Id<'assignedExercise'>): Promise<boolean> {
+export async function markOpen(ctx: Ctx, id: Id<'assignedExercise'>): Promise<boolean> {
+  const { tx, school } = ctx;
   const row = await tx
     .updateTable('assigned_exercises')
     .set({ completed_at: null, completed_by: null, completed_version: null })
     .where('school_id', '=', school.id)
     .where('id', '=', id)
     .where('completed_at', 'is not', null)
-    .returning('id')
+    .returning('dog_id as dogId')
     .executeTakeFirst();
-  return row !== undefined;
+  if (row === undefined) return false;
+  recordActs(ctx, [{ act: 'homework-reopened', subjectId: id, ids: { dogId: row.dogId } }]);
+  return true;
 }
 
 /** Replaces what counts the uses of an exercise in a month by one row with the sum. */
@@ -269,12 +284,15 @@ export async function deleteOldUses(database: Database, before: Temporal.Instant
 }
 
 /** Removes homework; gives its dog, null when it is gone. */
-export async function deleteAssigned({ tx, school }: Ctx, id: Id<'assignedExercise'>): Promise<Id<'dog'> | null> {
+export async function deleteAssigned(ctx: Ctx, id: Id<'assignedExercise'>): Promise<Id<'dog'> | null> {
+  const { tx, school } = ctx;
   const row = await tx
     .deleteFrom('assigned_exercises')
     .where('school_id', '=', school.id)
     .where('id', '=', id)
-    .returning('dog_id')
+    .returning('dog_id as dogId')
     .executeTakeFirst();
-  return row?.dog_id ?? null;
+  if (row === undefined) return null;
+  recordActs(ctx, [{ act: 'homework-removed', subjectId: id, ids: { dogId: row.dogId } }]);
+  return row.dogId;
 }

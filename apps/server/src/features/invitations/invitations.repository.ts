@@ -9,6 +9,7 @@ import { instantParam } from '../../platform/database/instant.ts';
 import { newId } from '../../platform/database/new-id.ts';
 import type { PublicContext, ReadContext, WriteContext } from '../../platform/acting/context.ts';
 import { Refusal } from '../../platform/refusal/refusal.ts';
+import { recordActs, type RecordingContext } from '../acts/acts.public.ts';
 import { roleName } from '../accounts/accounts.public.ts';
 
 export type InvitedRole = 'trainer' | 'owner';
@@ -36,22 +37,25 @@ interface NewInvitation extends Invited, SecretHashes {
  * Invitations of one school take turns on its row.
  */
 export async function replaceInvitation(
-  { tx, now, actor, school }: Pick<WriteContext, 'tx' | 'now' | 'actor' | 'school'>,
+  ctx: Pick<WriteContext, 'tx' | 'now' | 'actor' | 'school' | 'outbox' | 'undo'>,
   { role, email, tokenHash, proofHash, expiresAt }: NewInvitation,
 ): Promise<void> {
+  const { tx, now, actor, school } = ctx;
   await tx.selectFrom('schools').select('id').where('id', '=', school.id).forNoKeyUpdate().execute();
-  await tx
+  const replaced = await tx
     .updateTable('invitations')
     .set({ voided_at: now.instant.toString() })
     .where('school_id', '=', school.id)
     .where(sql<boolean>`lower(email) = lower(${email})`)
     .where('used_at', 'is', null)
     .where('voided_at', 'is', null)
+    .returning('id')
     .execute();
+  const id = newId();
   await tx
     .insertInto('invitations')
     .values({
-      id: newId(),
+      id,
       school_id: school.id,
       invited_by: actor.id,
       role,
@@ -62,6 +66,10 @@ export async function replaceInvitation(
       expires_at: expiresAt.toString(),
     })
     .execute();
+  recordActs(ctx, [
+    ...replaced.map((former) => ({ act: 'invitation-withdrawn', subjectId: former.id }) as const),
+    { act: 'invitation-sent', subjectId: id, facts: { role } },
+  ]);
 }
 
 /** The school's invitations that can still be used. */
@@ -134,28 +142,32 @@ interface Renewed extends SecretHashes {
 
 /** Gives an invitation other secrets, which voids those before, and the caller as who invites. */
 export async function renewInvitation(
-  { tx, school, actor }: Pick<WriteContext, 'tx' | 'school' | 'actor'>,
+  ctx: Pick<WriteContext, 'tx' | 'school' | 'actor'> & RecordingContext,
   { id, tokenHash, proofHash, expiresAt }: Renewed,
 ): Promise<void> {
+  const { tx, school, actor } = ctx;
   await tx
     .updateTable('invitations')
     .set({ token_hash: tokenHash, proof_hash: proofHash, expires_at: expiresAt.toString(), invited_by: actor.id })
     .where('school_id', '=', school.id)
     .where('id', '=', id)
     .execute();
+  recordActs(ctx, [{ act: 'invitation-sent-again', subjectId: id }]);
 }
 
 /** Ends an invitation that waits: its link works no more. */
 export async function voidInvitation(
-  { tx, school, now }: Pick<WriteContext, 'tx' | 'school' | 'now'>,
+  ctx: Pick<WriteContext, 'tx' | 'school' | 'now'> & RecordingContext,
   id: Id<'invitation'>,
 ): Promise<void> {
+  const { tx, school, now } = ctx;
   await tx
     .updateTable('invitations')
     .set({ voided_at: now.instant.toString() })
     .where('school_id', '=', school.id)
     .where('id', '=', id)
     .execute();
+  recordActs(ctx, [{ act: 'invitation-withdrawn', subjectId: id }]);
 }
 
 /** An invitation that can still be used. */

@@ -11,10 +11,11 @@ import { anyOf } from '../../platform/database/any-of.ts';
 import { doerIn } from '../../platform/database/columns/deed-columns.ts';
 import { preparedStatement } from '../../platform/database/prepared-statement.ts';
 import type { Actor, ReadContext, WriteContext } from '../../platform/acting/context.ts';
+import { type NewAct, recordActs } from '../acts/acts.public.ts';
 import { earliestLockStart } from './locks.domain.ts';
 
 type ReadCtx = Pick<ReadContext, 'db' | 'school' | 'now' | 'actor'>;
-type Ctx = Pick<WriteContext, 'tx' | 'school' | 'now' | 'actor'>;
+type Ctx = Pick<WriteContext, 'tx' | 'school' | 'now' | 'actor' | 'outbox' | 'undo'>;
 
 /** How many of these ids name locks in the caller's school (D18). */
 export const countLocks: CountIds = ({ db, caller, ids }) =>
@@ -101,11 +102,11 @@ export async function countLocksAhead({ db, school, now }: ReadCtx, trainerId: I
   return counted?.count ?? 0;
 }
 
-export async function insertLocks(
-  { tx, school, now, actor }: Ctx,
-  trainerId: Id<'trainer'>,
-  locks: readonly Lock[],
-): Promise<void> {
+const timesOf = (locks: readonly Interval[]) => locks.map(({ startTime, endTime }) => ({ startTime, endTime }));
+
+/** Adds locks of a trainer, all of one absence or of none. */
+export async function insertLocks(ctx: Ctx, trainerId: Id<'trainer'>, locks: readonly Lock[]): Promise<void> {
+  const { tx, school, now, actor } = ctx;
   const rows = locks.map(({ id, startTime, endTime, absence }) => ({
     id,
     absence_id: absence?.id ?? null,
@@ -117,6 +118,10 @@ export async function insertLocks(
     created_by: actor.id,
   }));
   await tx.insertInto('locks').values(rows).execute();
+  const absenceId = locks[0]?.absence?.id;
+  recordActs(ctx, [
+    { act: 'time-locked', subjectId: trainerId, ids: { trainerId, absenceId }, facts: { times: timesOf(locks) } },
+  ]);
 }
 
 /** A lock as it is stored, to be put back as it was. */
@@ -130,7 +135,8 @@ export interface StoredLock extends Interval {
 }
 
 /** Removes locks; gives those that were still there, by start. */
-export async function takeLocks({ tx, school }: Ctx, ids: readonly string[]): Promise<StoredLock[]> {
+export async function takeLocks(ctx: Ctx, ids: readonly string[]): Promise<StoredLock[]> {
+  const { tx, school } = ctx;
   const rows = await tx
     .deleteFrom('locks')
     .where('school_id', '=', school.id)
@@ -145,8 +151,19 @@ export async function takeLocks({ tx, school }: Ctx, ids: readonly string[]): Pr
       'created_by as createdBy',
     ])
     .execute();
-  return rows.map(({ created_at, ...lock }) => ({ ...lock, createdAt: created_at.toString() })).toSorted(byStart);
+  const taken = rows
+    .map(({ created_at, ...lock }) => ({ ...lock, createdAt: created_at.toString() }))
+    .toSorted(byStart);
+  recordActs(ctx, [...Map.groupBy(taken, ({ trainerId }) => trainerId)].map(unlockingOf));
+  return taken;
 }
+
+const unlockingOf = ([trainerId, locks]: readonly [Id<'trainer'>, readonly StoredLock[]]): NewAct => ({
+  act: 'time-unlocked',
+  subjectId: trainerId,
+  ids: { trainerId, absenceId: locks[0]?.absenceId ?? undefined },
+  facts: { times: timesOf(locks) },
+});
 
 /** The ids of a trainer's single locks, those of no absence, that begin at these times. */
 export async function listSingleLocks(
@@ -166,7 +183,7 @@ export async function listSingleLocks(
 
 /** Puts locks back as they were; their time is claimed beside. */
 export async function putLocksBack(
-  { tx, school }: Ctx,
+  { tx, school }: Pick<Ctx, 'tx' | 'school'>,
   trainerId: Id<'trainer'>,
   locks: readonly StoredLock[],
 ): Promise<void> {

@@ -28,6 +28,7 @@ import { followLive } from '../../testing/stomp-client.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { factoriesOf } from '../../testing/worlds/factories.ts';
 import { announce, announceChange, announceDogFile, announceToStaff, type Notice } from './notifications.public.ts';
+import { noUndo } from '../../platform/undo/undo-offer.ts';
 
 let server: TestServer;
 let make: ReturnType<typeof factoriesOf>;
@@ -53,7 +54,7 @@ const lineFor = ({ id }: { id: string }, message: string): Notice => ({
 
 function tell({ schoolId }: { schoolId: string }, notices: readonly Notice[]): Promise<void> {
   const now = nowIn(server.clock.now(), 'Europe/Warsaw');
-  const undo = { offer: null };
+  const undo = noUndo();
   return withOutbox(server.database.write, (ctx) => announce({ ...ctx, now, undo }, { schoolId, by: null, notices }));
 }
 

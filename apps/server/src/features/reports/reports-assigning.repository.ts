@@ -7,10 +7,11 @@ import type { Database } from '../../platform/database/database.ts';
 import { instantParam } from '../../platform/database/instant.ts';
 import type { DB } from '../../platform/database/schema.generated.ts';
 import type { ReadContext, WriteContext } from '../../platform/acting/context.ts';
+import { recordActs } from '../acts/acts.public.ts';
 import { type AssignmentRow, type NewAssignment, recurrenceOf } from './reports.domain.ts';
 
 type ReadCtx = Pick<ReadContext, 'db' | 'school'>;
-type Ctx = Pick<WriteContext, 'tx' | 'school' | 'actor' | 'now'>;
+type Ctx = Pick<WriteContext, 'tx' | 'school' | 'actor' | 'now' | 'outbox' | 'undo'>;
 
 /** How many of these ids name reports that stand in the school's list, or did until they ended. */
 export const countAssignments: CountIds = ({ db, caller, ids }) =>
@@ -143,10 +144,8 @@ export async function countRunning({ tx, school, now }: Ctx, dogId: Id<'dog'>): 
 }
 
 /** Assigns reports as the caller's. */
-export async function insertAssignments(
-  { tx, school, actor, now }: Ctx,
-  assignments: readonly NewAssignment[],
-): Promise<void> {
+export async function insertAssignments(ctx: Ctx, assignments: readonly NewAssignment[]): Promise<void> {
+  const { tx, school, actor, now } = ctx;
   if (assignments.length === 0) return;
   const rows = assignments.map(({ id, dogId, templateId, startDate, endDate, recurrence }) => ({
     school_id: school.id,
@@ -160,20 +159,29 @@ export async function insertAssignments(
     created_at: now.instant.toString(),
   }));
   await tx.insertInto('report_assignments').values(rows).execute();
+  recordActs(
+    ctx,
+    assignments.map(({ id, dogId, templateId }) => ({
+      act: 'report-assigned',
+      subjectId: id,
+      ids: { dogId, templateId },
+    })),
+  );
 }
 
 /** Finishes reports with a day (D102). */
-export async function markFinished(
-  { tx, school }: Ctx,
-  ids: readonly Id<'reportAssignment'>[],
-  day: PlainDate,
-): Promise<void> {
+export async function markFinished(ctx: Ctx, ids: readonly Id<'reportAssignment'>[], day: PlainDate): Promise<void> {
+  const { tx, school } = ctx;
   await tx
     .updateTable('report_assignments')
     .set({ finished_on: day })
     .where('school_id', '=', school.id)
     .where('id', '=', anyOf(ids))
     .execute();
+  recordActs(
+    ctx,
+    ids.map((subjectId) => ({ act: 'report-finished', subjectId })),
+  );
 }
 
 const mostEndedAtOnce = 1_000;
@@ -195,18 +203,25 @@ export async function markEnded(database: Database, before: Temporal.Instant): P
 }
 
 /** Takes a report off the school's list. */
-export async function markDeleted({ tx, school, now }: Ctx, id: Id<'reportAssignment'>): Promise<void> {
+export async function markDeleted(ctx: Ctx, id: Id<'reportAssignment'>): Promise<void> {
+  const { tx, school, now } = ctx;
   await tx
     .updateTable('report_assignments')
     .set({ deleted_at: now.instant.toString() })
     .where('school_id', '=', school.id)
     .where('id', '=', id)
     .execute();
+  recordActs(ctx, [{ act: 'report-removed', subjectId: id }]);
 }
 
 /** Removes reports of which nothing was filled. */
-export async function deleteAssignments({ tx, school }: Ctx, ids: readonly Id<'reportAssignment'>[]): Promise<void> {
+export async function deleteAssignments(ctx: Ctx, ids: readonly Id<'reportAssignment'>[]): Promise<void> {
+  const { tx, school } = ctx;
   await tx.deleteFrom('report_assignments').where('school_id', '=', school.id).where('id', '=', anyOf(ids)).execute();
+  recordActs(
+    ctx,
+    ids.map((subjectId) => ({ act: 'report-removed', subjectId })),
+  );
 }
 
 /** Which of some reports were filled for a day. */

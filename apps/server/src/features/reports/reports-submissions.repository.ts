@@ -4,11 +4,12 @@ import type { ExpressionBuilder } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { CountIds } from '../../platform/database/lookup.ts';
 import type { ReadContext, WriteContext } from '../../platform/acting/context.ts';
+import { recordActs } from '../acts/acts.public.ts';
 import { type Assigned, assignmentsIn, type HeldAssignment, heldOf } from './reports-assigning.repository.ts';
 import type { FilledRow } from './reports-submissions.domain.ts';
 
 type ReadCtx = Pick<ReadContext, 'db' | 'school'>;
-type Ctx = Pick<WriteContext, 'tx' | 'school' | 'actor' | 'now'>;
+type Ctx = Pick<WriteContext, 'tx' | 'school' | 'actor' | 'now' | 'outbox' | 'undo'>;
 
 /** How many of these ids name reports of the school, of an owner those of their dogs; deleted ones too (D149). */
 export const countReportsOfCaller: CountIds = ({ db, caller, ids }) =>
@@ -121,9 +122,10 @@ export async function holdReportOn({ tx, school }: Ctx, day: ReportDay): Promise
 
 /** Stores that the caller filled a report for a day; false when somebody has (D32). */
 export async function insertSubmission(
-  { tx, school, actor, now }: Ctx,
+  ctx: Ctx,
   { assignmentId, dueDate, dogId }: ReportDay & { readonly dogId: Id<'dog'> },
 ): Promise<boolean> {
+  const { tx, school, actor, now } = ctx;
   const row = await tx
     .insertInto('report_submissions')
     .values({
@@ -137,7 +139,9 @@ export async function insertSubmission(
     .onConflict((conflict) => conflict.columns(['school_id', 'assignment_id', 'due_date']).doNothing())
     .returning('due_date')
     .executeTakeFirst();
-  return row !== undefined;
+  if (row === undefined) return false;
+  recordActs(ctx, [{ act: 'report-filled', subjectId: assignmentId, ids: { dogId }, facts: { dueDate } }]);
+  return true;
 }
 
 interface Answers extends ReportDay {
@@ -182,9 +186,10 @@ export async function lockSubmission(
 
 /** Puts the caller's answer in the place of an earlier one; without a text the report was read (D108). */
 export async function setReaction(
-  { tx, school, actor, now }: Ctx,
+  ctx: Ctx,
   { assignmentId, dueDate, text }: ReportDay & { readonly text: string | null },
 ): Promise<void> {
+  const { tx, school, actor, now } = ctx;
   await tx
     .updateTable('report_submissions')
     .set({ reaction: text, reacted_by: actor.id, reacted_at: now.instant.toString() })
@@ -192,4 +197,5 @@ export async function setReaction(
     .where('assignment_id', '=', assignmentId)
     .where('due_date', '=', dueDate)
     .execute();
+  recordActs(ctx, [{ act: 'report-answered', subjectId: assignmentId, facts: { dueDate } }]);
 }

@@ -4,6 +4,7 @@ import type { Undoable } from '@psia/contract/undo/undo.contract';
 import * as z from 'zod';
 import type { WriteContext } from '../../platform/acting/context.ts';
 import { Refusal } from '../../platform/refusal/refusal.ts';
+import { recordActs } from '../acts/acts.public.ts';
 import { offerUndo, type Undoer, undoerOf } from '../undo/undo.public.ts';
 import { announceSchool } from './schools-announcing.service.ts';
 import { monthsChangedMeanwhile, numbersOfMonths } from './schools.domain.ts';
@@ -22,12 +23,13 @@ export function lockMonths(ctx: WriteContext, names: readonly Month[] = months):
 /** The row of the school is held meanwhile, so that of two changes at once both count. */
 async function changeMonths(
   ctx: WriteContext,
-  change: (open: readonly Month[]) => readonly Month[],
+  change: (open: readonly Month[]) => Month[],
 ): Promise<Undoable<StoredSettings>> {
   const before = await repository.lockOpenMonths(ctx);
   const after = change(before);
   const updated = await repository.setOpenMonths(ctx, numbersOfMonths(after));
   const isSame = before.length === after.length && before.every((month) => after.includes(month));
+  if (!isSame) recordActs(ctx, [{ act: 'months-set', subjectId: ctx.school.id, facts: { before, after } }]);
   const undo = isSame ? null : offerUndo(ctx, { act: 'months', former: { before, after } });
   await announceSchool(ctx);
   return { ...updated, undo };

@@ -12,6 +12,7 @@ import type {
 import type { Actor, ActorSchool, ReadContext, WriteContext } from '../../platform/acting/context.ts';
 import { refuseChanged } from '../../platform/http/changed-meanwhile.ts';
 import { Refusal } from '../../platform/refusal/refusal.ts';
+import { recordActs } from '../acts/acts.public.ts';
 import { holdFounder } from '../accounts/accounts.public.ts';
 import { announceChange } from '../notifications/notifications.public.ts';
 import * as hoursRepository from './schools-hours.repository.ts';
@@ -28,9 +29,10 @@ interface NewSchool {
 
 /** Creates a founder's school with the first settings and price list (D24, D35); SCHOOL_EXISTS when they have one (D45). */
 export async function createSchool(
-  { tx, now, concerns }: WriteContext<Actor | null, ActorSchool | null>,
+  ctx: WriteContext<Actor | null, ActorSchool | null>,
   { founderId, data }: NewSchool,
 ): Promise<{ id: string }> {
+  const { tx, now, concerns } = ctx;
   const founder = await holdFounder(tx, founderId);
   if (founder === null) throw new Refusal('NOT_FOUND');
   const { schoolId: id } = founder;
@@ -45,6 +47,7 @@ export async function createSchool(
   if (!isNew) throw new Refusal('SCHOOL_EXISTS');
   concerns({ memberId: founderId, schoolId: id });
   await repository.insertPriceItems(tx, id, firstPriceList.items);
+  recordActs({ ...ctx, school: { id }, actor: { id: founderId } }, [{ act: 'school-created', subjectId: id }]);
   return { id };
 }
 
@@ -60,13 +63,15 @@ interface NewHours extends Seen {
 
 /** Replaces a school's opening hours; gives them, Monday first. CHANGED_MEANWHILE when they are not as seen. */
 export async function setOpeningHours(
-  { tx, outbox, concerns }: WriteContext<Actor | null, ActorSchool | null>,
+  ctx: WriteContext<Actor | null, ActorSchool | null>,
   { schoolId, hours, version }: NewHours,
 ): Promise<StoredDayHours[]> {
+  const { tx, outbox, concerns } = ctx;
   concerns({ schoolId });
   const present = await hoursRepository.lockOpeningHours(tx, schoolId);
   refuseChanged(version, present);
   await hoursRepository.replaceOpeningHours(tx, { schoolId, hours, version: present + 1 });
+  recordActs({ ...ctx, school: { id: schoolId } }, [{ act: 'opening-hours-set', subjectId: schoolId }]);
   await announceChange({ outbox }, { schoolId, topics: [{ topic: 'school' }] });
   return hoursRepository.listOpeningHours(tx, schoolId);
 }
@@ -80,9 +85,14 @@ export function getOpeningHours({ db, school }: ReadContext): Promise<StoredDayH
 export async function updateSchool(ctx: WriteContext, { version, ...changes }: SchoolChanges & Seen): Promise<School> {
   refuseChanged(version, (await repository.lockVersions(ctx.tx, ctx.school.id)).data);
   const updated = await repository.updateSchool(ctx, changes);
+  recordActs(ctx, [{ act: 'school-changed', subjectId: ctx.school.id, facts: { fields: fieldsOf(changes) } }]);
   await announceSchool(ctx);
   return updated;
 }
+
+/** The names of the fields that are given. */
+const fieldsOf = (changes: object) =>
+  Object.entries(changes).flatMap(([name, value]) => (value === undefined ? [] : [name]));
 
 /** Changes the settings that are given; CHANGED_MEANWHILE when rules or months are not as seen. */
 export async function updateSettings(
@@ -91,6 +101,7 @@ export async function updateSettings(
 ): Promise<StoredSettings> {
   refuseChanged(version, (await repository.lockVersions(ctx.tx, ctx.school.id)).settings);
   const updated = await settingsRepository.updateSettings(ctx, changes);
+  recordActs(ctx, [{ act: 'settings-changed', subjectId: ctx.school.id, facts: { fields: fieldsOf(changes) } }]);
   await announceSchool(ctx);
   return updated;
 }
@@ -103,6 +114,7 @@ export async function replacePriceList(
   refuseChanged(version, (await repository.lockVersions(ctx.tx, ctx.school.id)).priceList);
   const kept = items.map(({ name, unit, price }) => ({ name, unit, priceGrosze: groszeOf(price) }));
   await repository.replacePriceList(ctx, { validFrom, items: kept });
+  recordActs(ctx, [{ act: 'price-list-replaced', subjectId: ctx.school.id, facts: { validFrom } }]);
   await announceSchool(ctx);
   return repository.getPriceList(ctx);
 }

@@ -7,6 +7,7 @@ import { refuseChanged } from '../../platform/http/changed-meanwhile.ts';
 import type { WriteContext } from '../../platform/acting/context.ts';
 import { refuseBeyond } from '../../platform/http/network/bound.ts';
 import { Refusal } from '../../platform/refusal/refusal.ts';
+import { recordActs } from '../acts/acts.public.ts';
 import { announceChange } from '../notifications/notifications.public.ts';
 import { holdSchool } from '../schools/schools.public.ts';
 import * as repository from './services.repository.ts';
@@ -35,6 +36,7 @@ export async function createService(
     durationMinutes: minutesOf(duration),
     createdAt: ctx.now.instant,
   });
+  recordActs(ctx, [{ act: 'service-added', subjectId: service.id }]);
   await announceSchool(ctx);
   return service;
 }
@@ -58,6 +60,7 @@ export async function updateService(
   const durationMinutes = duration === undefined ? undefined : minutesOf(duration);
   const priceGrosze = price === undefined ? undefined : groszeOf(price);
   const service = await repository.updateService(ctx, serviceId, { name: serviceName, priceGrosze, durationMinutes });
+  recordActs(ctx, [{ act: 'service-changed', subjectId: serviceId }]);
   await announceSchool(ctx);
   return service;
 }
@@ -65,6 +68,7 @@ export async function updateService(
 /** Deletes a service; trainings keep its name and price (D29). */
 export async function deleteService(ctx: WriteContext, id: string): Promise<void> {
   await repository.deleteService(ctx, id, ctx.now.instant);
+  recordActs(ctx, [{ act: 'service-deleted', subjectId: id }]);
   await announceSchool(ctx);
 }
 

@@ -3,10 +3,11 @@ import { sql } from 'kysely';
 import type { CountParts } from '../../platform/database/lookup.ts';
 import type { ReadContext, WriteContext } from '../../platform/acting/context.ts';
 import { Refusal } from '../../platform/refusal/refusal.ts';
+import { recordActs } from '../acts/acts.public.ts';
 import type { KeptResponse } from './survey-responses.domain.ts';
 
 type ReadCtx = Pick<ReadContext, 'db' | 'school'>;
-type Ctx = Pick<WriteContext, 'tx' | 'school' | 'actor' | 'now'>;
+type Ctx = Pick<WriteContext, 'tx' | 'school' | 'actor' | 'now' | 'outbox' | 'undo'>;
 
 export interface SurveyOfDog {
   readonly surveyId: Id<'survey'>;
@@ -97,10 +98,8 @@ export async function getFile({ tx, school }: Ctx, { surveyId, dogId }: SurveyOf
 }
 
 /** Says that a survey was filled; false when somebody else has filled it first. */
-export async function insertResponse(
-  { tx, school, actor, now }: Ctx,
-  { surveyId, dogId }: SurveyOfDog,
-): Promise<boolean> {
+export async function insertResponse(ctx: Ctx, { surveyId, dogId }: SurveyOfDog): Promise<boolean> {
+  const { tx, school, actor, now } = ctx;
   const inserted = await tx
     .insertInto('survey_responses')
     .values({
@@ -113,7 +112,9 @@ export async function insertResponse(
     .onConflict((conflict) => conflict.columns(['school_id', 'survey_id', 'dog_id']).doNothing())
     .returning('dog_id')
     .executeTakeFirst();
-  return inserted !== undefined;
+  if (inserted === undefined) return false;
+  recordActs(ctx, [{ act: 'survey-filled', subjectId: surveyId, ids: { surveyId, dogId } }]);
+  return true;
 }
 
 /** Keeps the answers to a survey that was just filled, at least one. */

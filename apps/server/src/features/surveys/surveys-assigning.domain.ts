@@ -1,5 +1,6 @@
 import type { Id } from '@psia/contract/core/ids';
 import type { Notice } from '../notifications/notifications.public.ts';
+import type { NewAct } from '../acts/acts.public.ts';
 
 export const mostSurveysOfDog = 100;
 export const tooManySurveysOfDog = `Pies może mieć naraz najwyżej ${mostSurveysOfDog} ankiet. Najpierw odepnij którąś z nich.`;
@@ -44,3 +45,10 @@ export function assignedNotices({ survey, dogs }: Given): Notice[] {
     };
   });
 }
+
+/** That dogs are given a survey, or no longer have it. */
+export const actsOfDogs = (
+  act: 'survey-assigned' | 'survey-unassigned',
+  surveyId: Id<'survey'>,
+  dogIds: readonly Id<'dog'>[],
+): NewAct[] => dogIds.map((dogId) => ({ act, subjectId: surveyId, ids: { surveyId, dogId } }));

@@ -4,13 +4,14 @@ import type { WallTime } from '@psia/contract/core/time';
 import { sql } from 'kysely';
 import { anyOf } from '../../platform/database/any-of.ts';
 import type { ReadContext, WriteContext } from '../../platform/acting/context.ts';
+import { recordActs } from '../acts/acts.public.ts';
 import { listedQuestionsInJson, questionKept } from './surveys-questions.repository.ts';
-import type { GivenDog } from './surveys-assigning.domain.ts';
+import { actsOfDogs, type GivenDog } from './surveys-assigning.domain.ts';
 import type { KeptQuestion } from './surveys.domain.ts';
 import type { SurveyRow } from './surveys.repository.ts';
 
 type ReadCtx = Pick<ReadContext, 'db' | 'school'>;
-type Ctx = Pick<WriteContext, 'tx' | 'school' | 'actor' | 'now'>;
+type Ctx = Pick<WriteContext, 'tx' | 'school' | 'actor' | 'now' | 'outbox' | 'undo'>;
 
 interface OfDog {
   readonly surveyId: Id<'survey'>;
@@ -211,17 +212,20 @@ export async function countMostOfDog({ db, school }: ReadCtx, dogIds: readonly I
 }
 
 /** Assigns a survey that is held to dogs that don't have it now. */
-export async function insertAssigned({ tx, school, actor, now }: Ctx, { surveyId, dogIds }: OfDogs): Promise<void> {
+export async function insertAssigned(ctx: Ctx, { surveyId, dogIds }: OfDogs): Promise<void> {
+  const { tx, school, actor, now } = ctx;
   const act = { assigned_by: actor.id, assigned_at: now.instant.toString(), unassigned_at: null };
   await tx
     .insertInto('survey_assignments')
     .values(dogIds.map((dog_id) => ({ school_id: school.id, survey_id: surveyId, dog_id, ...act })))
     .onConflict((conflict) => conflict.columns(['school_id', 'survey_id', 'dog_id']).doUpdateSet(act))
     .execute();
+  recordActs(ctx, actsOfDogs('survey-assigned', surveyId, dogIds));
 }
 
 /** Takes a survey that is held off dogs; gives those that had it. */
-export async function markUnassigned({ tx, school, now }: Ctx, { surveyId, dogIds }: OfDogs): Promise<Id<'dog'>[]> {
+export async function markUnassigned(ctx: Ctx, { surveyId, dogIds }: OfDogs): Promise<Id<'dog'>[]> {
+  const { tx, school, now } = ctx;
   const rows = await tx
     .updateTable('survey_assignments')
     .set({ unassigned_at: now.instant.toString() })
@@ -231,12 +235,15 @@ export async function markUnassigned({ tx, school, now }: Ctx, { surveyId, dogId
     .where('unassigned_at', 'is', null)
     .returning('dog_id')
     .execute();
-  return rows.map(({ dog_id }) => dog_id);
+  const hadIt = rows.map(({ dog_id }) => dog_id);
+  recordActs(ctx, actsOfDogs('survey-unassigned', surveyId, hadIt));
+  return hadIt;
 }
 
 /** Takes a survey that is held off all dogs about which nobody has answered it (D142). */
-export async function unassignUnanswered({ tx, school, now }: Ctx, surveyId: Id<'survey'>): Promise<void> {
-  await tx
+export async function unassignUnanswered(ctx: Ctx, surveyId: Id<'survey'>): Promise<void> {
+  const { tx, school, now } = ctx;
+  const rows = await tx
     .updateTable('survey_assignments')
     .set({ unassigned_at: now.instant.toString() })
     .where('survey_assignments.school_id', '=', school.id)
@@ -254,7 +261,16 @@ export async function unassignUnanswered({ tx, school, now }: Ctx, surveyId: Id<
         ),
       ),
     )
+    .returning('survey_assignments.dog_id as dogId')
     .execute();
+  recordActs(
+    ctx,
+    actsOfDogs(
+      'survey-unassigned',
+      surveyId,
+      rows.map(({ dogId }) => dogId),
+    ),
+  );
 }
 
 /** Dogs of the school as their owners are told of them, each with whether somebody has answered a survey about it. */

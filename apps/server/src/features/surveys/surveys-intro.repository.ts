@@ -2,10 +2,11 @@ import type { Id } from '@psia/contract/core/ids';
 import { type RawBuilder, sql } from 'kysely';
 import { anyOf } from '../../platform/database/any-of.ts';
 import type { ReadContext, WriteContext } from '../../platform/acting/context.ts';
+import { recordActs } from '../acts/acts.public.ts';
 import type { GivenSurvey, IntroSurvey } from './surveys-intro.domain.ts';
 
 type ReadCtx = Pick<ReadContext, 'db' | 'school'>;
-type Ctx = Pick<WriteContext, 'tx' | 'school' | 'now'>;
+type Ctx = Pick<WriteContext, 'tx' | 'school' | 'actor' | 'now' | 'outbox' | 'undo'>;
 
 /** The survey that a dog is given with its first training; null when none is chosen, or it is deleted or inactive by now. */
 export async function findIntroSurvey({ db, school }: ReadCtx): Promise<Id<'survey'> | null> {
@@ -29,17 +30,21 @@ export function introSurveyIsChosen(schoolId: RawBuilder<Id<'school'>>): RawBuil
 }
 
 /** Makes a survey the one that dogs are given with their first training. */
-export async function chooseIntroSurvey({ tx, school }: Ctx, surveyId: Id<'survey'>): Promise<void> {
+export async function chooseIntroSurvey(ctx: Ctx, surveyId: Id<'survey'>): Promise<void> {
+  const { tx, school } = ctx;
   await tx
     .insertInto('intro_surveys')
     .values({ school_id: school.id, survey_id: surveyId })
     .onConflict((conflict) => conflict.column('school_id').doUpdateSet({ survey_id: surveyId }))
     .execute();
+  recordActs(ctx, [{ act: 'intro-survey-chosen', subjectId: school.id, ids: { surveyId } }]);
 }
 
 /** From now on dogs are given none. */
-export async function clearIntroSurvey({ tx, school }: Ctx): Promise<void> {
+export async function clearIntroSurvey(ctx: Ctx): Promise<void> {
+  const { tx, school } = ctx;
   await tx.deleteFrom('intro_surveys').where('school_id', '=', school.id).execute();
+  recordActs(ctx, [{ act: 'intro-survey-chosen', subjectId: school.id }]);
 }
 
 /**
@@ -47,7 +52,8 @@ export async function clearIntroSurvey({ tx, school }: Ctx): Promise<void> {
  * a request that was refused or ran out is no training. Nobody deletes or switches off the survey until the transaction
  * ends. One statement, also where the school gives none.
  */
-export async function giveToNewDogs({ tx, school, now }: Ctx, dogIds: readonly Id<'dog'>[]): Promise<IntroSurvey[]> {
+export async function giveToNewDogs(ctx: Ctx, dogIds: readonly Id<'dog'>[]): Promise<IntroSurvey[]> {
+  const { tx, school, now } = ctx;
   const hasTraining = (status: string) => sql`
     EXISTS (SELECT FROM trainings WHERE trainings.school_id = ${school.id} AND trainings.dog_id = dogs.id
       AND trainings.status = ${sql.lit(status)})`;
@@ -71,6 +77,10 @@ export async function giveToNewDogs({ tx, school, now }: Ctx, dogIds: readonly I
     FROM given JOIN surveys ON surveys.school_id = ${school.id} AND surveys.id = given.survey_id
     JOIN dogs ON dogs.school_id = ${school.id} AND dogs.id = given.dog_id
     ORDER BY dogs.name, dogs.id`.execute(tx);
+  recordActs(
+    ctx,
+    rows.map(({ surveyId, dogId }) => ({ act: 'survey-assigned', subjectId: surveyId, ids: { surveyId, dogId } })),
+  );
   return rows;
 }
 

@@ -4,12 +4,13 @@ import { wallTimeOf } from '@psia/contract/core/school-clock';
 import { sql } from 'kysely';
 import type { CountIds } from '../../platform/database/lookup.ts';
 import type { ReadContext, WriteContext } from '../../platform/acting/context.ts';
+import { recordActs } from '../acts/acts.public.ts';
 import { listedQuestionsInJson, questionKept, questionsInJson } from './surveys-questions.repository.ts';
 import type { KeptQuestion } from './surveys.domain.ts';
 import type { DogFile } from '../notifications/notifications.public.ts';
 
 type ReadCtx = Pick<ReadContext, 'db' | 'school'>;
-type Ctx = Pick<WriteContext, 'tx' | 'school' | 'actor' | 'now'>;
+type Ctx = Pick<WriteContext, 'tx' | 'school' | 'actor' | 'now' | 'outbox' | 'undo'>;
 
 /** How many of these ids name surveys in the list of the caller's school. */
 export const countListed: CountIds = ({ db, caller, ids }) =>
@@ -172,7 +173,8 @@ export async function countSurveys({ db, school }: ReadCtx): Promise<number> {
 
 type NewSurvey = Pick<SurveyRow, 'title' | 'isActive'> & { readonly id: string };
 
-export async function insertSurvey({ tx, school, actor, now }: Ctx, { id, title, isActive }: NewSurvey): Promise<void> {
+export async function insertSurvey(ctx: Ctx, { id, title, isActive }: NewSurvey): Promise<void> {
+  const { tx, school, actor, now } = ctx;
   await tx
     .insertInto('surveys')
     .values({
@@ -184,6 +186,7 @@ export async function insertSurvey({ tx, school, actor, now }: Ctx, { id, title,
       created_at: now.instant.toString(),
     })
     .execute();
+  recordActs(ctx, [{ act: 'survey-added', subjectId: id }]);
 }
 
 /** A survey whose row is held. */
@@ -232,37 +235,43 @@ export async function hasResponses({ db, school }: ReadCtx, id: Id<'survey'>): P
 
 /** Gives a survey that is held its next version and title. */
 export async function updateSurvey(
-  { tx, school }: Ctx,
+  ctx: Ctx,
   { id, title, version }: { readonly id: Id<'survey'>; readonly title: string; readonly version: number },
 ): Promise<void> {
+  const { tx, school } = ctx;
   await tx
     .updateTable('surveys')
     .set({ title, version })
     .where('school_id', '=', school.id)
     .where('id', '=', id)
     .execute();
+  recordActs(ctx, [{ act: 'survey-changed', subjectId: id }]);
 }
 
 export async function updateActive(
-  { tx, school }: Ctx,
+  ctx: Ctx,
   { id, isActive }: { readonly id: Id<'survey'>; readonly isActive: boolean },
 ): Promise<void> {
+  const { tx, school } = ctx;
   await tx
     .updateTable('surveys')
     .set({ is_active: isActive })
     .where('school_id', '=', school.id)
     .where('id', '=', id)
     .execute();
+  recordActs(ctx, [{ act: 'survey-activated', subjectId: id, facts: { active: isActive } }]);
 }
 
 /** Takes a survey that is held out of the list; its rows stay for those who answered (D142). */
-export async function deleteSurvey({ tx, school, now }: Ctx, id: Id<'survey'>): Promise<void> {
+export async function deleteSurvey(ctx: Ctx, id: Id<'survey'>): Promise<void> {
+  const { tx, school, now } = ctx;
   await tx
     .updateTable('surveys')
     .set({ deleted_at: now.instant.toString() })
     .where('school_id', '=', school.id)
     .where('id', '=', id)
     .execute();
+  recordActs(ctx, [{ act: 'survey-deleted', subjectId: id }]);
 }
 
 /** The files of the dogs that have a survey assigned, the latest assignments first, at most so many. */

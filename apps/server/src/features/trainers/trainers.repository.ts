@@ -16,6 +16,7 @@ import { preparedStatement, type ValueOrPlace } from '../../platform/database/pr
 import { polishOrder } from '../../platform/database/polish-order.ts';
 import { isActive } from '../../platform/database/columns/member-state.ts';
 import type { Actor, ActorSchool, ReadContext, WriteContext } from '../../platform/acting/context.ts';
+import { recordActs } from '../acts/acts.public.ts';
 
 type ReadCtx = Pick<ReadContext, 'db' | 'school'>;
 type OwnData = Pick<
@@ -215,11 +216,10 @@ interface NewHours {
 }
 
 /** Replaces the caller's working hours; call it with them locked, so that no mixture of two lists remains. */
-export async function replaceOwnWorkingHours(
-  { tx, actor, school }: WriteContext,
-  { hours, version }: NewHours,
-): Promise<void> {
+export async function replaceOwnWorkingHours(ctx: WriteContext, { hours, version }: NewHours): Promise<void> {
+  const { tx, actor, school } = ctx;
   await tx.deleteFrom('working_hours').where('school_id', '=', school.id).where('trainer_id', '=', actor.id).execute();
   const rows = hours.map((day) => ({ ...dayHoursRow(day, version), school_id: school.id, trainer_id: actor.id }));
   await tx.insertInto('working_hours').values(rows).execute();
+  recordActs(ctx, [{ act: 'working-hours-set', subjectId: actor.id }]);
 }

@@ -59,7 +59,10 @@ const act = ([push, points]: Queues) =>
     return id;
   });
 
-const undo = takingBack([undoerOf({ act: 'a test', former: z.object({}), takeBack: async () => undefined })]);
+const undo = takingBack({
+  undoers: [undoerOf({ act: 'a test', former: z.object({}), takeBack: async () => undefined })],
+  subscribers: [],
+});
 const takeBack = (id: string) => asTrainer((ctx) => undo(ctx, { id }));
 
 /** Jobs that go at once, behind all that is due before. */

@@ -8,6 +8,7 @@ import { instantParam } from '../../platform/database/instant.ts';
 import type { WaitingJob } from '../../platform/jobs/jobs.repository.ts';
 import { deferredInsert } from '../../platform/outbox/outbox.repository.ts';
 import type { WriteContext } from '../../platform/acting/context.ts';
+import type { UndoOffer } from '../../platform/undo/undo-offer.ts';
 
 type Ctx = Pick<WriteContext, 'tx' | 'school' | 'actor' | 'now'>;
 
@@ -28,29 +29,33 @@ interface UndoRow {
   readonly former: object;
   /** The jobs that wait until the act can't be taken back any more. */
   held_jobs: readonly WaitingJob[];
+  /** The recorded acts that taking it back marks. */
+  act_ids: readonly string[];
   readonly until: string;
 }
 
 const insertLast = deferredInsert<UndoRow>({
   name: 'undo',
   write: (rows) => sql`
-    INSERT INTO undos (id, school_id, member_id, act, former, held_jobs, until)
-    SELECT id, school_id, member_id, act, former, held_jobs, until FROM jsonb_to_recordset(${rows}) AS new (
-      id uuid, school_id uuid, member_id uuid, act text, former jsonb, held_jobs jsonb, until timestamptz)`,
+    INSERT INTO undos (id, school_id, member_id, act, former, held_jobs, act_ids, until)
+    SELECT id, school_id, member_id, act, former, held_jobs, act_ids, until FROM jsonb_to_recordset(${rows}) AS new (
+      id uuid, school_id uuid, member_id uuid, act text, former jsonb, held_jobs jsonb, act_ids uuid[],
+      until timestamptz)`,
 });
 
 interface NewUndo {
   readonly id: string;
   readonly act: string;
   readonly former: object;
+  readonly actIds: readonly string[];
   readonly until: Temporal.Instant;
 }
 
-/** Gathers what an act can be taken back with; gives what notes its jobs that wait. */
+/** Gathers what an act can be taken back with; gives what notes its jobs that wait and the acts that are recorded of it. */
 export function insertUndo(
   { outbox, school, actor }: Pick<WriteContext, 'outbox' | 'school' | 'actor'>,
-  { id, act, former, until }: NewUndo,
-): (held: readonly WaitingJob[]) => void {
+  { id, act, former, actIds, until }: NewUndo,
+): Pick<UndoOffer, 'noteHeldJobs' | 'noteActs'> {
   const row: UndoRow = {
     id,
     school_id: school.id,
@@ -58,11 +63,17 @@ export function insertUndo(
     act,
     former,
     held_jobs: [],
+    act_ids: actIds,
     until: until.toString(),
   };
   insertLast(outbox, [row]);
-  return (held) => {
-    row.held_jobs = [...row.held_jobs, ...held];
+  return {
+    noteHeldJobs: (held) => {
+      row.held_jobs = [...row.held_jobs, ...held];
+    },
+    noteActs: (ids) => {
+      row.act_ids = [...row.act_ids, ...ids];
+    },
   };
 }
 
@@ -70,7 +81,7 @@ export function insertUndo(
 export async function lockUndo({ tx, school, actor }: Ctx, id: Id<'undo'>) {
   return tx
     .selectFrom('undos')
-    .select(['act', 'former', 'until', 'held_jobs as heldJobs', 'undone_at as undoneAt'])
+    .select(['act', 'former', 'until', 'held_jobs as heldJobs', 'act_ids as actIds', 'undone_at as undoneAt'])
     .where('school_id', '=', school.id)
     .where('member_id', '=', actor.id)
     .where('id', '=', id)
@@ -82,7 +93,7 @@ export async function lockUndo({ tx, school, actor }: Ctx, id: Id<'undo'>) {
 export async function lockUndos({ tx, school, actor }: Ctx, ids: readonly Id<'undo'>[]) {
   return tx
     .selectFrom('undos')
-    .select(['id', 'act', 'former', 'held_jobs as heldJobs'])
+    .select(['id', 'act', 'former', 'held_jobs as heldJobs', 'act_ids as actIds'])
     .where('school_id', '=', school.id)
     .where('member_id', '=', actor.id)
     .where('id', '=', anyOf(ids))

@@ -2,11 +2,11 @@ import type { Returned } from '@psia/contract/core/operation';
 import { type NotTakenBack, takeBack } from '@psia/contract/undo/undo.contract';
 import type { Implement } from '../../platform/http/implement.ts';
 import { undoOfCaller } from './undo.policy.ts';
-import { takingBack, type Undoer } from './undo.service.ts';
+import { takingBack } from './undo.service.ts';
 
-/** The undoers of all acts; the features that have them stand on this one. */
-export function registerUndo(implement: Implement, { undoers }: { readonly undoers: readonly Undoer[] }): void {
-  const undo = takingBack(undoers);
+/** Gets the undoers of all acts; the features that have them stand on this one. */
+export function registerUndo(implement: Implement, undoing: Parameters<typeof takingBack>[0]): void {
+  const undo = takingBack(undoing);
   implement(takeBack, { id: undoOfCaller }, async (ctx, { params }) => answerOf(await undo(ctx, params)));
 }
 

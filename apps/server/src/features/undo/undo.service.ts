@@ -7,6 +7,7 @@ import type { WriteContext } from '../../platform/acting/context.ts';
 import { removeWaitingJobs } from '../../platform/jobs/jobs.repository.ts';
 import { inParts } from '../../platform/parts/in-parts.repository.ts';
 import { Refusal } from '../../platform/refusal/refusal.ts';
+import { type ActSubscriber, markActsUndone } from '../acts/acts.public.ts';
 import { retractNotices } from '../notifications/notifications.public.ts';
 import { tooLateText, undoneText, undoSeconds } from './undo.domain.ts';
 import * as repository from './undo.repository.ts';
@@ -57,8 +58,10 @@ interface Act {
 export function offerUndo(ctx: WriteContext, { act, former }: Act): UndoOffer {
   const undoId = newId();
   const until = ctx.now.instant.add({ seconds: undoSeconds });
-  const noteHeldJobs = repository.insertUndo(ctx, { id: undoId, act, former, until });
-  ctx.undo.offer = { id: undoId, until, noteHeldJobs };
+  const { actIds } = ctx.undo;
+  const noted = repository.insertUndo(ctx, { id: undoId, act, former, actIds, until });
+  ctx.undo.actIds = [];
+  ctx.undo.offer = { id: undoId, until, ...noted };
   return { id: undoId, until: wallTimeOf(until, ctx.school.timeZone) };
 }
 
@@ -88,19 +91,26 @@ const tooLate = () => new Refusal('TOO_LATE', { message: tooLateText });
 
 /** What of an act with parts was taken back, and what could not be. */
 interface TakenBack {
-  readonly done: readonly Id<'undo'>[];
+  readonly done: readonly { readonly id: Id<'undo'>; readonly actIds: readonly string[] }[];
   readonly left: readonly NotTakenBack[];
 }
 
-type StoredAct = Pick<Awaited<ReturnType<typeof repository.lockUndo>>, 'act' | 'former' | 'heldJobs'>;
+type StoredAct = Pick<Awaited<ReturnType<typeof repository.lockUndo>>, 'act' | 'former' | 'heldJobs' | 'actIds'>;
+
+interface Undoing {
+  readonly undoers: readonly Undoer[];
+  /** Who hears which recorded acts are undone. */
+  readonly subscribers: readonly ActSubscriber[];
+}
 
 /**
  * Makes what takes back an act of the caller: its own undoer brings the former state back or refuses with what is in the
- * way, its jobs are not done, mails among them, its bell lines go. Of an act with parts it gives those that could not be taken back, and
- * refuses when none could. TOO_LATE after ten seconds, when one of its jobs has begun, or when it has been taken back
+ * way, its jobs are not done, mails among them, its bell lines go, what was recorded of it is marked as undone. Of an act
+ * with parts it gives those that could not be taken back, and refuses when none could. TOO_LATE after ten seconds, when
+ * one of its jobs has begun, or when it has been taken back
  * already (a repetition under the same Idempotency-Key gets the first answer).
  */
-export function takingBack(undoers: readonly Undoer[]) {
+export function takingBack({ undoers, subscribers }: Undoing) {
   const undoerOfAct = new Map(undoers.map((undoer) => [undoer.act, undoer]));
 
   function undoerFor(act: string): Undoer {
@@ -130,10 +140,11 @@ export function takingBack(undoers: readonly Undoer[]) {
       const act = stored.find((one) => one.id === part.id);
       if (act !== undefined) await takeOneBack(ctx, act);
     });
-    const done = undone.flatMap(({ item, part }) => ('done' in part ? [item.id] : []));
+    const doneIds = undone.flatMap(({ item, part }) => ('done' in part ? [item.id] : []));
+    const done = stored.filter((part) => doneIds.includes(part.id));
     const refused = undone.flatMap(({ item, part }) => ('done' in part ? [] : [{ item, refusal: part.refusal }]));
     const [last] = refused;
-    if (last && done.length === 0) throw last.refusal;
+    if (last && doneIds.length === 0) throw last.refusal;
     const left = refused
       .toReversed()
       .map(({ item, refusal: { code, message } }) => ({ name: item.name, code, message }));
@@ -145,13 +156,16 @@ export function takingBack(undoers: readonly Undoer[]) {
     if (undoneAt !== null) throw new Refusal('TOO_LATE', { message: undoneText });
     if (Temporal.Instant.compare(ctx.now.instant, until) > 0) throw tooLate();
     const undoer = undoerFor(act.act);
+    ctx.undo.takesBack = true;
     const { done, left } =
       'holdAll' in undoer
         ? await takePartsBack(ctx, undoer, act.former)
         : { done: [], left: await takeOneBack(ctx, act) };
+    const ids = [undoId, ...done.map((part) => part.id)];
+    await markActsUndone(ctx, [...act.actIds, ...done.flatMap((part) => part.actIds)], subscribers);
     // Lines of bells are held last.
-    await retractNotices(ctx, [undoId, ...done]);
-    await repository.markUndone(ctx, [undoId, ...done]);
+    await retractNotices(ctx, ids);
+    await repository.markUndone(ctx, ids);
     return left;
   };
 }

@@ -6,7 +6,7 @@ import { inTransaction } from '../database/transaction.ts';
 import { type MailSeal, mailSender } from '../mail/mail-queues.ts';
 import { Outbox, writeOutbox } from '../outbox/outbox.repository.ts';
 import { enqueueFor } from '../undo/held-jobs.ts';
-import type { Undoing } from '../undo/undo-offer.ts';
+import { noUndo } from '../undo/undo-offer.ts';
 import { findActor, findSchool, type MemberOfSchool } from './acting.repository.ts';
 import type { Actor, ActorSchool, ReadContext, SchoolRecord, WriteContext } from './context.ts';
 
@@ -18,6 +18,8 @@ export interface ActingDependencies {
   readonly publicUrl: string;
   readonly signatures: AddressSecrets;
   readonly mailSeal: MailSeal;
+  /** Done in each transaction when its work is over, before what it tells others is written. */
+  readonly afterWork: (ctx: WriteContext<Actor | null, ActorSchool | null>) => Promise<void>;
 }
 
 /** Who acts, in which school. */
@@ -61,12 +63,13 @@ async function workIn<A extends Actor | null, S extends ActorSchool | null, T>(
   { tx, acting }: { readonly tx: Transaction; readonly acting: Acting<A, S> },
   work: (ctx: WriteContext<A, S>) => Promise<T>,
 ): Promise<T> {
-  const undo: Undoing = { offer: null };
+  const undo = noUndo();
   const outbox = new Outbox(acting.pageCall);
   const enqueue = enqueueFor(outbox, undo);
   const sendMail = mailSender({ outbox, enqueue }, { schoolId: acting.school?.id ?? null, seal: deps.mailSeal });
-  const ctx = contextIn(deps, tx, { ...acting, now: deps.clock.now() });
-  const made = await work({ ...ctx, tx, undo, outbox, enqueue, sendMail });
+  const ctx = { ...contextIn(deps, tx, { ...acting, now: deps.clock.now() }), tx, undo, outbox, enqueue, sendMail };
+  const made = await work(ctx);
+  await deps.afterWork(ctx);
   await writeOutbox(tx, outbox, writerOf(acting));
   return made;
 }

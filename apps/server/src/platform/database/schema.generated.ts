@@ -63,6 +63,20 @@ export interface AccountSecrets {
   used_at: ColumnType<Temporal.Instant, string, string> | null;
 }
 
+export interface Acts {
+  act: string;
+  done_at: ColumnType<Temporal.Instant, string, string>;
+  done_by: string | null;
+  facts: Json;
+  id: string;
+  ids: Json;
+  school_id: string;
+  subject_id: string;
+  subject_kind: string;
+  undone_at: ColumnType<Temporal.Instant, string, string> | null;
+  undone_by: string | null;
+}
+
 export interface AssignedExercises {
   assigned_by: string;
   assigned_date: import('@psia/contract/core/time').PlainDate;
@@ -673,6 +687,7 @@ export interface Trainings {
 
 export interface Undos {
   act: string;
+  act_ids: Generated<string[]>;
   former: Json;
   held_jobs: Generated<Json>;
   id: string;
@@ -695,6 +710,7 @@ export interface DB {
   absences: Absences;
   account_secrets: AccountSecrets;
   accounts: Accounts;
+  acts: Acts;
   assigned_exercises: AssignedExercises;
   calendar_feeds: CalendarFeeds;
   changes: Changes;

@@ -53,6 +53,11 @@ export class Outbox {
     };
   }
 
+  /** The rows of one kind that are gathered by now. */
+  rowsOf(kind: RowKind): readonly object[] {
+    return this.#rows.get(kind) ?? [];
+  }
+
   /** The rows of each kind, the same kinds always in the same order. */
   get rows(): (readonly [RowKind, readonly object[]])[] {
     return [...this.#rows].toSorted(([{ name: a }], [{ name: b }]) => (a < b ? -1 : 1));
@@ -70,7 +75,11 @@ export class Outbox {
 /** Makes what gathers rows of a kind, to be written with all else in one statement, whose text is the same for all calls. */
 export function deferredInsert<Row extends object>(kind: Omit<RowKind, 'signals'> & { readonly signals?: true }) {
   const known: RowKind = { signals: false, ...kind };
-  return (outbox: Outbox, rows: readonly Row[]): void => outbox.addRows(known, rows);
+  const add = (outbox: Outbox, rows: readonly Row[]): void => outbox.addRows(known, rows);
+  /** The rows that are gathered by now. */
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `add` alone adds rows of this kind
+  const gatheredIn = (outbox: Outbox) => outbox.rowsOf(known) as readonly Row[];
+  return Object.assign(add, { gatheredIn });
 }
 
 /** The member in whose name a transaction writes. */

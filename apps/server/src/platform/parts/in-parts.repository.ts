@@ -14,9 +14,10 @@ export type Part<T> = { readonly done: T; readonly offer: UndoOffer | null } | {
  * error ends the whole transaction.
  */
 async function inPart<T>({ tx, outbox, undo }: Ctx, work: () => Promise<T>): Promise<Part<T>> {
-  const offerOfCall = undo.offer;
+  const ofCall = { ...undo };
   const forget = outbox.mark();
   undo.offer = null;
+  undo.actIds = [];
   await sql`SAVEPOINT part`.execute(tx);
   try {
     const done = await work();
@@ -29,7 +30,8 @@ async function inPart<T>({ tx, outbox, undo }: Ctx, work: () => Promise<T>): Pro
     forget();
     return { refusal: error };
   } finally {
-    undo.offer = offerOfCall;
+    undo.offer = ofCall.offer;
+    undo.actIds = ofCall.actIds;
   }
 }
 

@@ -8,6 +8,7 @@ import type { Actor, WriteContext } from '../../platform/acting/context.ts';
 import type { TestMember } from '../worlds/factories.ts';
 import type { TestServer } from '../test-server.ts';
 import { openSecondPool } from './second-pool.ts';
+import { noUndo } from '../../platform/undo/undo-offer.ts';
 
 interface PlanNode {
   readonly 'Node Type': string;
@@ -133,7 +134,7 @@ export async function openPlanReader(server: TestServer) {
         now: nowIn(server.clock.now(), 'Europe/Warsaw'),
         actor: { ...member, role, sessionId: '' },
         school: { id: member.schoolId, name: '', timeZone: 'Europe/Warsaw' },
-        undo: { offer: null },
+        undo: noUndo(),
         enqueue: () => undefined,
         sendMail: () => undefined,
         concerns: () => undefined,

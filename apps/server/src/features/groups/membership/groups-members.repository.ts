@@ -7,12 +7,14 @@ import { polishOrder } from '../../../platform/database/polish-order.ts';
 import type { ValueOrPlace } from '../../../platform/database/prepared-statement.ts';
 import type { DB } from '../../../platform/database/schema.generated.ts';
 import type { ReadContext, WriteContext } from '../../../platform/acting/context.ts';
+import { recordActs, type RecordingContext } from '../../acts/acts.public.ts';
+import { actsOfMembers } from '../acts/groups-acts.domain.ts';
 import { refuseWhoLeft } from '../../occupancy/occupancy.public.ts';
 import type { Members } from '../groups.domain.ts';
 import type { GroupDog, GroupTrainer } from '../groups-notices.domain.ts';
 
 type ReadCtx = Pick<ReadContext, 'db' | 'school'>;
-type Ctx = Pick<WriteContext, 'tx' | 'school'>;
+type Ctx = Pick<WriteContext, 'tx' | 'school'> & RecordingContext;
 
 /** Who is in a group. */
 export async function listMembers({ db, school }: ReadCtx, groupId: Id<'group'>): Promise<Members> {
@@ -37,9 +39,10 @@ export async function listMembers({ db, school }: ReadCtx, groupId: Id<'group'>)
 export async function insertMembers(
   ctx: Ctx & Pick<WriteContext, 'actor'>,
   groupId: Id<'group'>,
-  { trainerIds, dogIds }: Members,
+  members: Members,
 ): Promise<void> {
   const { tx, school } = ctx;
+  const { trainerIds, dogIds } = members;
   const membership = { school_id: school.id, group_id: groupId };
   if (trainerIds.length > 0) {
     const added = await tx
@@ -69,14 +72,13 @@ export async function insertMembers(
       .values(dogIds.map((dog_id) => ({ ...membership, dog_id })))
       .execute();
   }
+  recordActs(ctx, actsOfMembers('group-joined', groupId, members));
 }
 
 /** Takes trainers and dogs out of a group. */
-export async function deleteMembers(
-  { tx, school }: Ctx,
-  groupId: Id<'group'>,
-  { trainerIds, dogIds }: Members,
-): Promise<void> {
+export async function deleteMembers(ctx: Ctx, groupId: Id<'group'>, removed: Members): Promise<void> {
+  const { tx, school } = ctx;
+  const { trainerIds, dogIds } = removed;
   if (trainerIds.length > 0) {
     await tx
       .deleteFrom('group_trainers')
@@ -93,6 +95,7 @@ export async function deleteMembers(
       .where('dog_id', '=', anyOf(dogIds))
       .execute();
   }
+  recordActs(ctx, actsOfMembers('group-left', groupId, removed));
 }
 
 /** Dogs with their owners and how to reach them, in Polish alphabetical order. */

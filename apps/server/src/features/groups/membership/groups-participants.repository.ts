@@ -2,11 +2,12 @@ import type { Id } from '@psia/contract/core/ids';
 import { sql } from 'kysely';
 import { anyOf } from '../../../platform/database/any-of.ts';
 import type { ReadContext, WriteContext } from '../../../platform/acting/context.ts';
+import { recordActs, type RecordingContext } from '../../acts/acts.public.ts';
 import { participantsOf } from '../../participations/participations.public.ts';
 import type { Members } from '../groups.domain.ts';
 
 type ReadCtx = Pick<ReadContext, 'db' | 'school' | 'now'>;
-type Ctx = Pick<WriteContext, 'tx' | 'school' | 'now'>;
+type Ctx = Pick<WriteContext, 'tx' | 'school' | 'now'> & RecordingContext;
 
 /** How many trainers and dogs take part in the training of the query's row of `group_trainings`, as it was or will be. */
 export const participantCounts = [
@@ -60,10 +61,11 @@ export async function lockPartOfDog(
 
 /** Puts trainers and dogs into group trainings, those who have left them too. One statement, however many there are. */
 export async function addParticipants(
-  { tx, school, now }: Ctx,
+  ctx: Ctx,
   groupTrainingIds: readonly Id<'groupTraining'>[],
   { trainerIds, dogIds }: Members,
 ): Promise<void> {
+  const { tx, school, now } = ctx;
   await sql`
     INSERT INTO group_training_participants (school_id, group_training_id, trainer_id, dog_id, start_time, state, joined_at)
     SELECT trainings.school_id, trainings.id, people.trainer_id, people.dog_id, trainings.start_time, 'planned',
@@ -75,6 +77,11 @@ export async function addParticipants(
     WHERE trainings.school_id = ${school.id} AND trainings.id = ${anyOf(groupTrainingIds)}
     ON CONFLICT (school_id, group_training_id, participant_id)
       DO UPDATE SET state = 'planned', joined_at = excluded.joined_at, left_at = NULL`.execute(tx);
+  const facts = { trainerIds: [...trainerIds], dogIds: [...dogIds] };
+  recordActs(
+    ctx,
+    groupTrainingIds.map((subjectId) => ({ act: 'group-training-joined', subjectId, facts })),
+  );
 }
 
 /** Who took somebody out of group trainings: their owner or a trainer. */
@@ -82,11 +89,12 @@ export type Leaving = 'withdrawn' | 'removed';
 
 /** Takes trainers and dogs out of group trainings; it stays known that they were to take part, not what owners told of it. */
 export async function endParticipation(
-  { tx, school, now }: Ctx,
+  ctx: Ctx,
   groupTrainingIds: readonly Id<'groupTraining'>[],
   { trainerIds, dogIds, state }: Members & { readonly state: Leaving },
 ): Promise<void> {
-  await tx
+  const { tx, school, now } = ctx;
+  const left = await tx
     .with('forgotten', (cte) =>
       cte
         .deleteFrom('group_training_notes')
@@ -100,5 +108,18 @@ export async function endParticipation(
     .where('group_training_id', '=', anyOf(groupTrainingIds))
     .where('participant_id', '=', anyOf([...trainerIds, ...dogIds]))
     .where('left_at', 'is', null)
+    .returning(['group_training_id', 'trainer_id', 'dog_id'])
     .execute();
+  recordActs(
+    ctx,
+    [...Map.groupBy(left, (row) => row.group_training_id)].map(([subjectId, rows]) => ({
+      act: 'group-training-left',
+      subjectId,
+      facts: {
+        trainerIds: rows.flatMap((row) => row.trainer_id ?? []),
+        dogIds: rows.flatMap((row) => row.dog_id ?? []),
+        byOwner: state === 'withdrawn',
+      },
+    })),
+  );
 }

@@ -9,10 +9,11 @@ import { doerIn } from '../../../platform/database/columns/deed-columns.ts';
 import type { ReadDatabase } from '../../../platform/database/database.ts';
 import { preparedStatement, type ValueOrPlace } from '../../../platform/database/prepared-statement.ts';
 import type { ReadContext, WriteContext } from '../../../platform/acting/context.ts';
+import { recordActs } from '../../acts/acts.public.ts';
 import { dayOfWeekOf } from './locks-absences.domain.ts';
 
 type ReadCtx = Pick<ReadContext, 'db' | 'school' | 'now'>;
-type Ctx = Pick<WriteContext, 'tx' | 'school' | 'now' | 'actor'>;
+type Ctx = Pick<WriteContext, 'tx' | 'school' | 'now' | 'actor' | 'outbox' | 'undo'>;
 
 /** How many of these ids name absences in the caller's school (D18). */
 export const countAbsences: CountIds = ({ db, caller, ids }) =>
@@ -98,7 +99,8 @@ export async function getAbsence({ db, school }: ReadCtx, absenceId: Id<'absence
   return absenceOf(row, school.timeZone);
 }
 
-export async function insertAbsence({ tx, school, now, actor }: Ctx, id: string, absence: NewAbsence): Promise<void> {
+export async function insertAbsence(ctx: Ctx, id: string, absence: NewAbsence): Promise<void> {
+  const { tx, school, now, actor } = ctx;
   const { trainerId, kind, name, firstDay, lastDay } = absence;
   const weekly =
     absence.kind === 'weekly'
@@ -123,6 +125,7 @@ export async function insertAbsence({ tx, school, now, actor }: Ctx, id: string,
       created_by: actor.id,
     })
     .execute();
+  recordActs(ctx, [{ act: 'absence-set', subjectId: id, ids: { trainerId }, facts: { firstDay, lastDay } }]);
 }
 
 /** The locks of an absence that have not ended, by start. */

@@ -1,0 +1,10 @@
+export { type NewAct, type RecordedAct } from './acts.domain.ts';
+export { deleteOldActs } from './acts.repository.ts';
+export {
+  type ActSubscriber,
+  markActsUndone,
+  recordActs,
+  type RecordingContext,
+  subscriberOf,
+  tellSubscribers,
+} from './acts.service.ts';

@@ -1,0 +1,143 @@
+import * as z from 'zod';
+
+/** What an act is about: a request is the training that it becomes, and whoever has locked time is a trainer. */
+export type Subject =
+  | 'training'
+  | 'group'
+  | 'groupTraining'
+  | 'trainer'
+  | 'absence'
+  | 'member'
+  | 'invitation'
+  | 'school'
+  | 'hall'
+  | 'service'
+  | 'dog'
+  | 'survey'
+  | 'homework'
+  | 'report';
+
+const named = z.guid().optional();
+
+/** Whom and what else an act concerns, by ids alone, so that nobody's name has to be found in acts when it is erased. */
+export const actIds = z.strictObject({
+  trainerId: named,
+  ownerId: named,
+  dogId: named,
+  hallId: named,
+  serviceId: named,
+  groupId: named,
+  surveyId: named,
+  exerciseId: named,
+  templateId: named,
+  absenceId: named,
+  /** The owner's request for another time of a training (D166). */
+  requestId: named,
+});
+export type ActIds = z.output<typeof actIds>;
+
+const none = z.strictObject({});
+const wall = z.string();
+/** Times on the school's wall clock. */
+const times = z.strictObject({ startTime: wall, endTime: wall });
+const plan = times.extend({
+  trainerId: z.guid(),
+  hallId: z.guid().nullable(),
+  serviceName: z.string().nullable(),
+});
+/** When a training is, with whom, where and for what. */
+export type ActPlan = z.output<typeof plan>;
+const groupPlan = times.extend({ hallId: z.guid().nullable() });
+const participants = z.strictObject({ trainerIds: z.array(z.guid()), dogIds: z.array(z.guid()) });
+/** Unlocked months, by their names in the contract. */
+const months = z.array(z.string());
+/** Which fields have changed, by their names in the contract. */
+const fields = z.strictObject({ fields: z.array(z.string()) });
+const day = z.strictObject({ dueDate: z.string() });
+
+const about = <S extends Subject, F extends z.ZodObject>(subject: S, facts: F) => ({ subject, facts });
+
+/**
+ * All acts that are recorded: each with what it is about and the schema of its few facts. Facts hold no name of a person and
+ * nothing that somebody wrote.
+ */
+export const acts = {
+  'training-requested': about('training', plan),
+  'training-confirmed': about('training', plan),
+  'training-booked': about('training', plan),
+  'training-edited': about('training', z.strictObject({ before: plan.nullable(), after: plan })),
+  'training-declined': about('training', plan),
+  'training-withdrawn': about('training', plan),
+  /** A request that somebody's else training or lock has ended. */
+  'training-displaced': about('training', plan),
+  'training-cancelled': about('training', plan.extend({ byOwner: z.boolean() })),
+  // The owner's request for another time of a training; it is about that training (D166).
+  'move-requested': about('training', plan),
+  'move-granted': about('training', plan),
+  'move-declined': about('training', plan),
+  'move-withdrawn': about('training', plan),
+  'move-displaced': about('training', plan),
+
+  'group-created': about('group', none),
+  'group-changed': about('group', none),
+  'group-enrollments-set': about('group', z.strictObject({ enabled: z.boolean() })),
+  'group-deleted': about('group', none),
+  'group-joined': about('group', none),
+  'group-left': about('group', none),
+  'group-training-planned': about('groupTraining', groupPlan),
+  'group-training-changed': about('groupTraining', z.strictObject({ before: groupPlan, after: groupPlan })),
+  'group-training-cancelled': about('groupTraining', groupPlan),
+  'group-training-joined': about('groupTraining', participants),
+  'group-training-left': about('groupTraining', participants.extend({ byOwner: z.boolean() })),
+
+  'time-locked': about('trainer', z.strictObject({ times: z.array(times) })),
+  'time-unlocked': about('trainer', z.strictObject({ times: z.array(times) })),
+  // What it locks, and what of that is unlocked again, names the absence.
+  'absence-set': about('absence', z.strictObject({ firstDay: z.string(), lastDay: z.string() })),
+  'working-hours-set': about('trainer', none),
+
+  'school-created': about('school', none),
+  'school-changed': about('school', fields),
+  'opening-hours-set': about('school', none),
+  'settings-changed': about('school', fields),
+  'months-set': about('school', z.strictObject({ before: months, after: months })),
+  'price-list-replaced': about('school', z.strictObject({ validFrom: z.string() })),
+  /** The survey that new dogs are given; none, when it names none. */
+  'intro-survey-chosen': about('school', none),
+  'hall-added': about('hall', none),
+  'hall-renamed': about('hall', none),
+  'hall-deleted': about('hall', none),
+  'service-added': about('service', none),
+  'service-changed': about('service', none),
+  'service-deleted': about('service', none),
+
+  'invitation-sent': about('invitation', z.strictObject({ role: z.enum(['trainer', 'owner']) })),
+  'invitation-sent-again': about('invitation', none),
+  'invitation-withdrawn': about('invitation', none),
+  'member-joined': about('member', z.strictObject({ role: z.enum(['trainer', 'owner']) })),
+  'dog-added': about('dog', none),
+  'dog-changed': about('dog', none),
+  'dog-photo-set': about('dog', z.strictObject({ removed: z.boolean() })),
+
+  'survey-added': about('survey', none),
+  'survey-changed': about('survey', none),
+  'survey-activated': about('survey', z.strictObject({ active: z.boolean() })),
+  'survey-deleted': about('survey', none),
+  'survey-assigned': about('survey', none),
+  'survey-unassigned': about('survey', none),
+  'survey-filled': about('survey', none),
+  'homework-assigned': about('homework', none),
+  'homework-completed': about('homework', none),
+  'homework-reopened': about('homework', none),
+  'homework-removed': about('homework', none),
+  'report-assigned': about('report', none),
+  'report-finished': about('report', none),
+  'report-removed': about('report', none),
+  'report-filled': about('report', day),
+  'report-answered': about('report', day),
+} as const;
+
+export type ActName = keyof typeof acts;
+
+/** The facts of an act, by its name. */
+export type FactsOf<A extends ActName> = z.output<(typeof acts)[A]['facts']>;
