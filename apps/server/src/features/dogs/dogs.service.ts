@@ -6,7 +6,7 @@ import type { ReadContext, WriteContext } from '../../platform/acting/context.ts
 import { refuseBeyond } from '../../platform/http/network/bound.ts';
 import { Refusal } from '../../platform/refusal/refusal.ts';
 import { announceChange } from '../notifications/notifications.public.ts';
-import { holdOwner } from '../occupancy/occupancy.public.ts';
+import { lockOwner } from '../occupancy/occupancy.public.ts';
 import { birthDateAtAge, isBirthDatePossible, mostDogsOfOwner, tooManyDogs } from './dogs.domain.ts';
 import * as repository from './dogs.repository.ts';
 
@@ -28,7 +28,7 @@ export async function editDog(ctx: WriteContext, { version, ...dog }: EditedDog)
 /** Adds a dog to an owner; LIMIT_REACHED to one who has sixty. */
 export async function addDog(ctx: WriteContext, dog: DogFields & { readonly ownerId: Id<'owner'> }): Promise<Dog> {
   refuseFutureBirth(ctx, dog);
-  await holdOwner(ctx, dog);
+  await lockOwner(ctx, dog);
   const dogs = await repository.listDogsOfOwner(ctx, dog.ownerId);
   refuseBeyond({ most: mostDogsOfOwner, present: dogs.length, message: tooManyDogs });
   const id = newId();

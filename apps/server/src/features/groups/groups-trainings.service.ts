@@ -12,13 +12,13 @@ import { windowOf } from '../../platform/http/window.ts';
 import { hallOfSchool } from '../halls/halls.public.ts';
 import {
   type BusyDate,
-  holdCalendars,
-  holdDogs,
-  holdHalls,
+  lockCalendars,
+  lockDogs,
+  lockHalls,
   release,
-  claimOrName,
+  claimOrRefuse,
   refuseTaken,
-  newlyTaken,
+  addedTime,
 } from '../occupancy/occupancy.public.ts';
 import { endRequestsInTheWay } from '../requests/requests.public.ts';
 import type { TrainingContacts } from '../training-record/training-record.public.ts';
@@ -108,21 +108,21 @@ async function plan(
 ): Promise<GroupTraining[]> {
   const planned = timeSlots.map(({ startTime, endTime }) => ({ id: newId(), hallId, startTime, endTime }));
   const fields = fieldOf && { times: timeSlots, fieldOf, textOf: (busy: BusyDate) => busyText(busy, ctx.actor.id) };
-  // What is plainly taken is refused before anything is held: naming it keeps nobody waiting.
+  // What is plainly taken is refused before anything is locked: naming it keeps nobody waiting.
   const foreseen = await members.listMembers(ctx, trainingGroupId);
   await refuseTaken(ctx, claimsOf(planned, foreseen, { withHall: true }), fields);
 
   const group = await lockGroup(ctx, trainingGroupId);
   const people = await members.listMembers(ctx, group.id);
   if (people.trainerIds.length === 0) throw new Refusal('NO_TRAINER');
-  await holdCalendars(ctx, people.trainerIds);
-  await holdDogs(ctx, people.dogIds);
+  await lockCalendars(ctx, people.trainerIds);
+  await lockDogs(ctx, people.dogIds);
   const plannedIds = planned.map(({ id }) => id);
   await repository.insertGroupTrainings(ctx, group.id, planned);
   const ended = await endRequestsInTheWay(ctx, { ...people, intervals: planned });
   // A plan takes a hall several times: who moves a training there from one of them to another would wait for it in turn.
-  await holdHalls(ctx, [hallId]);
-  await claimOrName(ctx, claimsOf(planned, people, { withHall: true }), fields);
+  await lockHalls(ctx, [hallId]);
+  await claimOrRefuse(ctx, claimsOf(planned, people, { withHall: true }), fields);
   await participants.addParticipants(ctx, plannedIds, people);
 
   const times = planned.toSorted(byStart);
@@ -131,7 +131,7 @@ async function plan(
   return repository.listGroupTrainings(ctx, plannedIds);
 }
 
-interface Held {
+interface Locked {
   readonly group: LockedGroup;
   /** Who takes part in the training. */
   readonly people: Members;
@@ -146,8 +146,8 @@ interface SeenTraining {
   readonly sequence?: number | undefined;
 }
 
-/** A training that has not begun and is as seen (D79), with its group and the calendars of its trainers held. */
-async function holdTraining(ctx: WriteContext, { id, sequence }: SeenTraining): Promise<Held> {
+/** A training that has not begun and is as seen (D79), with its group and the calendars of its trainers locked. */
+async function lockGroupTraining(ctx: WriteContext, { id, sequence }: SeenTraining): Promise<Locked> {
   const groupId = await repository.findGroupIdOf(ctx, id);
   if (groupId === null) throw new Refusal('NOT_FOUND');
   const group = await lockGroup(ctx, groupId);
@@ -156,7 +156,7 @@ async function holdTraining(ctx: WriteContext, { id, sequence }: SeenTraining): 
   if (hasStarted(training, ctx.now.wall)) throw new Refusal('IN_THE_PAST', { message: begunText });
   refuseChanged(sequence, training.sequence);
   const people = await participants.listParticipants(ctx, id);
-  await holdCalendars(ctx, people.trainerIds);
+  await lockCalendars(ctx, people.trainerIds);
   return { group, people, training };
 }
 
@@ -171,7 +171,7 @@ interface TrainingEdit extends Interval, SeenTraining {
  */
 export async function updateTraining(ctx: WriteContext, edit: TrainingEdit): Promise<GroupTraining> {
   refuseTimes(ctx, [edit], () => 'startTime');
-  const { group, people, training } = await holdTraining(ctx, edit);
+  const { group, people, training } = await lockGroupTraining(ctx, edit);
   const change = trainingChange(training, edit);
   if (!change.time && !change.hall && !change.notes) return getTraining(ctx, edit.id);
 
@@ -188,7 +188,7 @@ export async function updateTraining(ctx: WriteContext, edit: TrainingEdit): Pro
 
 async function getTraining(ctx: ReadContext, id: string): Promise<GroupTraining> {
   const [training] = await repository.listGroupTrainings(ctx, [id]);
-  if (!training) throw new Error('A group training that was just held is not there.');
+  if (!training) throw new Error('A group training that was just locked is not there.');
   return training;
 }
 
@@ -200,17 +200,17 @@ interface Move {
 
 /**
  * Gives back what a training occupies and takes it anew. Requests are declined only for time that is newly taken; gives
- * those. Dogs and halls are held first: who wants what this gives back must not have anything yet that this wants.
+ * those. Dogs and halls are locked first: who wants what this gives back must not have anything yet that this wants.
  */
 async function moveOccupation(
   ctx: WriteContext,
   { before, after, people }: Move,
 ): Promise<readonly TrainingContacts[]> {
-  await holdDogs(ctx, people.dogIds);
-  const ended = await endRequestsInTheWay(ctx, { ...people, intervals: newlyTaken(before, after) });
-  await holdHalls(ctx, [before.hallId, after.hallId]);
+  await lockDogs(ctx, people.dogIds);
+  const ended = await endRequestsInTheWay(ctx, { ...people, intervals: addedTime(before, after) });
+  await lockHalls(ctx, [before.hallId, after.hallId]);
   await release(ctx, after.id);
-  await claimOrName(ctx, claimsOf([after], people, { withHall: true }));
+  await claimOrRefuse(ctx, claimsOf([after], people, { withHall: true }));
   return ended;
 }
 
@@ -221,7 +221,7 @@ async function moveOccupation(
  */
 export async function deleteTraining(ctx: WriteContext, seen: SeenTraining): Promise<void> {
   const { id } = seen;
-  const { group, people, training } = await holdTraining(ctx, seen);
+  const { group, people, training } = await lockGroupTraining(ctx, seen);
   await release(ctx, id);
   await repository.cancelGroupTrainings(ctx, [id]);
 

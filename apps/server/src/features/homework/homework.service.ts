@@ -14,7 +14,7 @@ import { refuseBeyond } from '../../platform/http/network/bound.ts';
 import { Refusal } from '../../platform/refusal/refusal.ts';
 import { listVersions } from '../exercises/exercises.public.ts';
 import { announce, announceDogFile } from '../notifications/notifications.public.ts';
-import { holdDogs } from '../occupancy/occupancy.public.ts';
+import { lockDogs } from '../occupancy/occupancy.public.ts';
 import {
   assignedNotice,
   carriedWhole,
@@ -114,7 +114,7 @@ export async function assignExercises(ctx: WriteContext, { dogId, exercises }: H
 
 /**
  * Gives a dog exercises without telling anybody, for callers who tell of more at once (D124); gives the ids of the new
- * ones. Holds the dog. The caller has judged the ids. NOT_FOUND when an exercise was deleted meanwhile, LIMIT_REACHED
+ * ones. Locks the dog. The caller has judged the ids. NOT_FOUND when an exercise was deleted meanwhile, LIMIT_REACHED
  * beyond 100 open ones.
  */
 export async function addToHomework(
@@ -122,7 +122,7 @@ export async function addToHomework(
   { dogId, exercises }: Homework,
 ): Promise<Id<'assignedExercise'>[]> {
   if (exercises.length === 0) return [];
-  await holdDogs(ctx, [dogId]);
+  await lockDogs(ctx, [dogId]);
   const wanted = datedExercises(exercises, ctx.now.today);
   await repository.keepExercises(
     ctx,
@@ -162,7 +162,7 @@ export async function completeHomework(
 export async function revokeCompletion(ctx: WriteContext, id: Id<'assignedExercise'>): Promise<AssignedExercise> {
   const dogId = await repository.findDogOf(ctx, id);
   if (dogId === null) throw new Refusal('NOT_FOUND');
-  await holdDogs(ctx, [dogId]);
+  await lockDogs(ctx, [dogId]);
   if (await openAgain(ctx, id)) {
     const open = await repository.listOpenExerciseIds(ctx, dogId);
     refuseBeyond({ most: mostOpenExercises, present: open.length, added: 0, message: tooManyOpen });

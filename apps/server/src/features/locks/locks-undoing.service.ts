@@ -3,7 +3,7 @@ import { whenText } from '@psia/contract/core/words/when';
 import * as z from 'zod';
 import { Refusal } from '../../platform/refusal/refusal.ts';
 import { announceCalendars } from '../notifications/notifications.public.ts';
-import { claimOrName, describeBusyTime, holdCalendars, releaseAll } from '../occupancy/occupancy.public.ts';
+import { claimOrRefuse, describeBusyTime, lockCalendars, releaseAll } from '../occupancy/occupancy.public.ts';
 import { type Undoer, undoerOf } from '../undo/undo.public.ts';
 import { undoersOfAbsences } from './absences/locks-absences-undoing.service.ts';
 import { claimOfLock, lockableAgain, lockRefusal, removedLock, unlockedMeanwhile } from './locks.domain.ts';
@@ -15,7 +15,7 @@ const locking = undoerOf({
   act: 'lock',
   former: z.object({ trainerId: id('trainer'), lockIds: z.array(id('lock')) }),
   takeBack: async (ctx, { trainerId, lockIds }) => {
-    await holdCalendars(ctx, [trainerId]);
+    await lockCalendars(ctx, [trainerId]);
     await releaseAll(ctx, { reasonIds: lockIds });
     const removed = await repository.takeLocks(ctx, lockIds);
     if (removed.length < lockIds.length) throw new Refusal('CHANGED_MEANWHILE', { message: unlockedMeanwhile });
@@ -29,12 +29,12 @@ const unlocking = undoerOf({
   former: z.object({ lock: removedLock }),
   takeBack: async (ctx, { lock }) => {
     const { trainerId } = lock;
-    await holdCalendars(ctx, [trainerId]);
+    await lockCalendars(ctx, [trainerId]);
     const busy = await describeBusyTime(ctx, { trainerId, intervals: [lock], most: null });
     const refusal = lockRefusal([lock], busy.earliest);
     if (refusal) throw new Refusal(refusal.code, { message: refusal.message });
     await repository.putLocksBack(ctx, trainerId, [lock]);
-    await claimOrName(ctx, [claimOfLock(lock)]);
+    await claimOrRefuse(ctx, [claimOfLock(lock)]);
     await announceCalendars(ctx, [{ trainerId, parts: ['locks'], dog: null, times: [lock] }]);
   },
 });
@@ -47,13 +47,13 @@ const unlockingSeveral = undoerOf({
   act: 'unlock-several',
   former: z.object({ trainerId: id('trainer'), locks: z.array(removedLock) }),
   takeBack: async (ctx, { trainerId, locks }) => {
-    await holdCalendars(ctx, [trainerId]);
+    await lockCalendars(ctx, [trainerId]);
     const busy = await describeBusyTime(ctx, { trainerId, intervals: locks, most: null });
     const { free, left } = lockableAgain(locks, busy.earliest);
     const [first] = left;
     if (free.length === 0 && first) throw new Refusal(first.refusal.code, { message: first.refusal.message });
     await repository.putLocksBack(ctx, trainerId, free);
-    await claimOrName(ctx, free.map(claimOfLock));
+    await claimOrRefuse(ctx, free.map(claimOfLock));
     await announceCalendars(ctx, [{ trainerId, parts: ['locks'], dog: null, times: free }]);
     if (left.length === 0) return [];
     await announceLocks(ctx, { event: 'unlocked', trainerId, slots: left.map(({ lock }) => lock) });

@@ -10,7 +10,7 @@ import { refuseBeyond } from '../../platform/http/network/bound.ts';
 import type { ReadContext, WriteContext } from '../../platform/acting/context.ts';
 import { Refusal } from '../../platform/refusal/refusal.ts';
 import { announce, announceCalendars } from '../notifications/notifications.public.ts';
-import { claimOrName, describeBusyTime, holdCalendars, release, releaseAll } from '../occupancy/occupancy.public.ts';
+import { claimOrRefuse, describeBusyTime, lockCalendars, release, releaseAll } from '../occupancy/occupancy.public.ts';
 import { offerUndo } from '../undo/undo.public.ts';
 import { claimOfLock, lockNotices, lockRefusal, mostLocksAhead, slotsRefusal, tooManyLocks } from './locks.domain.ts';
 import * as repository from './locks.repository.ts';
@@ -30,7 +30,7 @@ export async function createLocks(
   { trainerId, trainingLockTimes: slots }: NewLocks,
 ): Promise<Lock[]> {
   refuseNoSlots(ctx, slots);
-  await holdCalendars(ctx, [trainerId]);
+  await lockCalendars(ctx, [trainerId]);
   const refusal = lockRefusal(
     slots,
     (await describeBusyTime(ctx, { trainerId, intervals: slots, most: null })).earliest,
@@ -44,7 +44,7 @@ export async function createLocks(
     .toSorted(byStart)
     .map(({ startTime, endTime }) => ({ id: newId(), startTime, endTime, created, absence: null }));
   await repository.insertLocks(ctx, trainerId, locks);
-  await claimOrName(
+  await claimOrRefuse(
     ctx,
     locks.map((lock) => claimOfLock({ ...lock, trainerId })),
   );
@@ -92,7 +92,7 @@ export async function unlockTimes(
   ctx: WriteContext,
   { trainerId, startTimes }: TimesToUnlock,
 ): Promise<Undoable<{ unlocked: (Interval & { id: Id<'lock'> })[] }>> {
-  await holdCalendars(ctx, [trainerId]);
+  await lockCalendars(ctx, [trainerId]);
   const lockIds = await repository.listSingleLocks(ctx, { trainerId, startTimes });
   await releaseAll(ctx, { reasonIds: lockIds });
   const unlocked = await repository.takeLocks(ctx, lockIds);

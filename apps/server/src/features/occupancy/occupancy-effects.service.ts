@@ -36,14 +36,14 @@ export interface TimeFields {
 /**
  * Makes resources busy; refuses with SLOT_LOCKED, SLOT_TAKEN, HALL_TAKEN or DOG_BUSY, naming what is in the way (D20),
  * and where the caller's fields are several, beside each; with MEMBER_LEFT for a trainer who has left the school, whose
- * calendar is held. What was free and has been taken is given back by the refusal.
+ * calendar is locked. What was free and has been taken is given back by the refusal.
  *
  * The constraint decides, by `ON CONFLICT DO NOTHING`: the statement waits for rivals that have not committed yet and
  * leaves out what they won, so that all collisions are known without an aborted transaction. A plain INSERT would tell
  * of one collision at most, and two rivals that insert at the same moment would each wait for the other until the
  * deadlock detector ends one after a second.
  */
-export async function claimOrName(ctx: WriteContext, claims: readonly Claim[], fields?: TimeFields): Promise<void> {
+export async function claimOrRefuse(ctx: WriteContext, claims: readonly Claim[], fields?: TimeFields): Promise<void> {
   const times = claimedTimes(claims);
   if (times.length === 0) return;
   const { collided, left } = await insertClaims(ctx, times);
@@ -54,7 +54,7 @@ export async function claimOrName(ctx: WriteContext, claims: readonly Claim[], f
   throw new Refusal(collisionRefusal(collided) ?? 'SLOT_TAKEN');
 }
 
-/** Refuses, as claimOrName does, stretches that are not free, and takes nothing. */
+/** Refuses, as claimOrRefuse does, stretches that are not free, and takes nothing. */
 export async function refuseTaken(ctx: ReadContext, claims: readonly Claim[], fields?: TimeFields): Promise<void> {
   await refuseCollisions(ctx, claimedTimes(claims), fields);
 }

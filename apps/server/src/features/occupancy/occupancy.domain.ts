@@ -58,7 +58,7 @@ const earliest = (a: WallTime, b: WallTime) => (a < b ? a : b);
 const latest = (a: WallTime, b: WallTime) => (a < b ? b : a);
 
 /** The stretches of a moved or longer training's time that it did not hold before. */
-export function newlyTaken(before: Interval, after: Interval): Interval[] {
+export function addedTime(before: Interval, after: Interval): Interval[] {
   const earlier = { startTime: after.startTime, endTime: earliest(after.endTime, before.startTime) };
   const later = { startTime: latest(after.startTime, before.endTime), endTime: after.endTime };
   return [earlier, later].filter(({ startTime, endTime }) => startTime < endTime);

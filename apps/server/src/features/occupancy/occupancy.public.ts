@@ -1,26 +1,26 @@
 export type { Claim, ClaimedTime } from './occupancy.domain.ts';
 export { hallNamed } from './occupancy-collisions.domain.ts';
-export { claimedTimes, earliestStart, newlyTaken } from './occupancy.domain.ts';
+export { addedTime, claimedTimes, earliestStart } from './occupancy.domain.ts';
 export {
-  holdCalendars,
-  holdDogs,
-  holdHalls,
-  holdMembersAndDogs,
-  holdOwner,
+  lockCalendars,
+  lockDogs,
+  lockHalls,
+  lockMembersAndDogs,
+  lockOwner,
   refuseWhoLeft,
   release,
   releaseAll,
 } from './occupancy.service.ts';
 export {
-  type HeldDog,
-  type HeldMember,
+  type LockedDog,
+  type LockedMember,
   listBusyHalls,
   listOccupations,
   type OccupationValues,
   selectOccupations,
 } from './occupancy.repository.ts';
 export {
-  claimOrName,
+  claimOrRefuse,
   describeOccupations,
   describeOutsideHours,
   refuseTaken,

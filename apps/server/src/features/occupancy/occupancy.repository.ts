@@ -121,25 +121,25 @@ export async function lockRows({ tx, school }: Ctx, table: keyof typeof locks, i
   if (ids.length > 0) await locks[table](tx, { schoolId: school.id, ids });
 }
 
-/** Somebody whose row is held, as it is. */
-export interface HeldMember {
+/** Somebody whose row is locked, as it is. */
+export interface LockedMember {
   readonly id: Id<'member'>;
   readonly firstName: string;
   readonly lastName: string;
   readonly isActive: boolean;
 }
 
-/** A dog whose row is held, as it is. */
-export interface HeldDog {
+/** A dog whose row is locked, as it is. */
+export interface LockedDog {
   readonly id: Id<'dog'>;
   readonly name: string;
   readonly breed: string;
   readonly photoId: Id<'picture'> | null;
 }
 
-export interface Held {
-  readonly members: readonly HeldMember[];
-  readonly dogs: readonly HeldDog[];
+export interface Locked {
+  readonly members: readonly LockedMember[];
+  readonly dogs: readonly LockedDog[];
 }
 
 const lockingMembersAndDogs = preparedStatement<{
@@ -147,28 +147,28 @@ const lockingMembersAndDogs = preparedStatement<{
   readonly memberIds: readonly string[];
   readonly dogIds: readonly string[];
 }>()(
-  (_db, value) => sql<Held>`
-    WITH held_members AS MATERIALIZED (
+  (_db, value) => sql<Locked>`
+    WITH locked_members AS MATERIALIZED (
       SELECT id, display_first_name AS "firstName", display_last_name AS "lastName", ${isActive()} AS "isActive" FROM members
       WHERE school_id = ${value('schoolId')} AND id = ${anyOf(value('memberIds'))} ORDER BY id FOR NO KEY UPDATE
-    ), held_dogs AS MATERIALIZED (
+    ), locked_dogs AS MATERIALIZED (
       SELECT id, name, breed, photo_id AS "photoId" FROM dogs
       WHERE school_id = ${value('schoolId')} AND id = ${anyOf(value('dogIds'))}
-        AND (SELECT count(*) FROM held_members) > 0
+        AND (SELECT count(*) FROM locked_members) > 0
       ORDER BY id FOR NO KEY UPDATE
     )
-    SELECT (SELECT coalesce(json_agg(held_members), '[]') FROM held_members) AS members,
-      (SELECT coalesce(json_agg(held_dogs), '[]') FROM held_dogs) AS dogs`,
+    SELECT (SELECT coalesce(json_agg(locked_members), '[]') FROM locked_members) AS members,
+      (SELECT coalesce(json_agg(locked_dogs), '[]') FROM locked_dogs) AS dogs`,
 );
 
 /** Locks people's rows and then dogs', as `lockRows` does, in one statement; there has to be somebody. Gives them as they are. */
 export async function lockMembersAndDogs(
   { tx, school }: Ctx,
   ids: { readonly memberIds: readonly string[]; readonly dogIds: readonly string[] },
-): Promise<Held> {
-  const [held] = await lockingMembersAndDogs(tx, { schoolId: school.id, ...ids });
-  if (!held) throw new Error('A statement that always gives a row gave none.');
-  return held;
+): Promise<Locked> {
+  const [locked] = await lockingMembersAndDogs(tx, { schoolId: school.id, ...ids });
+  if (!locked) throw new Error('A statement that always gives a row gave none.');
+  return locked;
 }
 
 interface Occupied {

@@ -8,7 +8,7 @@ type Ctx = Pick<WriteContext, 'tx' | 'school'>;
 /**
  * Refuses what was to be written for people who have left the school since the call named them or something of theirs:
  * MEMBER_LEFT, and UNAUTHENTICATED when one of them calls. Who had left before is none of the school's to the call (D43).
- * @param left - The ids of those who are no active members any more, whose rows are held.
+ * @param left - The ids of those who are no active members any more, whose rows are locked.
  */
 export function refuseWhoLeft({ actor }: Pick<WriteContext, 'actor'>, left: readonly string[]): void {
   if (left.length > 0) throw new Refusal(left.includes(actor.id) ? 'UNAUTHENTICATED' : 'MEMBER_LEFT');
@@ -28,20 +28,20 @@ export async function releaseAll(
 }
 
 /**
- * Holds trainers' calendars until the transaction ends, so that whoever looks and then writes (asks, confirms, locks)
+ * Locks trainers' calendars until the transaction ends, so that whoever looks and then writes (asks, confirms, locks)
  * does it alone: a lock can't slip in beside a request. Taken before any training's row, or rivals would deadlock.
  * That nobody is in two places rests on claims, not on this; those judge, too, whether the trainer is still there, so that
  * time of one who has left can be given back and not taken.
  */
-export async function holdCalendars(ctx: Ctx, trainerIds: readonly Id<'trainer'>[]): Promise<void> {
+export async function lockCalendars(ctx: Ctx, trainerIds: readonly Id<'trainer'>[]): Promise<void> {
   await repository.lockMembers(ctx, trainerIds);
 }
 
 /**
- * Holds an owner and the calendars of those whom they ask, in one order with everybody who holds calendars, so that what an
+ * Locks an owner and the calendars of those whom they ask, in one order with everybody who locks calendars, so that what an
  * owner has can be counted before more is added to it. Refuses as `refuseWhoLeft` does.
  */
-export async function holdOwner(
+export async function lockOwner(
   ctx: Ctx & Pick<WriteContext, 'actor'>,
   { ownerId, trainerIds = [] }: { readonly ownerId: Id<'owner'>; readonly trainerIds?: readonly Id<'trainer'>[] },
 ): Promise<void> {
@@ -49,18 +49,18 @@ export async function holdOwner(
 }
 
 /**
- * Holds dogs until the transaction ends, so that a dog isn't asked for with one trainer while another takes its time
+ * Locks dogs until the transaction ends, so that a dog isn't asked for with one trainer while another takes its time
  * (D21, D51). Taken after the calendars and before anything is given back, or rivals would deadlock.
  */
-export async function holdDogs(ctx: Ctx, dogIds: readonly Id<'dog'>[]): Promise<void> {
+export async function lockDogs(ctx: Ctx, dogIds: readonly Id<'dog'>[]): Promise<void> {
   await repository.lockRows(ctx, 'dogs', dogIds);
 }
 
 /**
- * Holds halls until the transaction ends, for who gives one back and takes another, or takes one several times: two that
+ * Locks halls until the transaction ends, for who gives one back and takes another, or takes one several times: two that
  * swap halls would each wait for the other's. Taken after the trainings' rows; null stands for no hall.
  */
-export async function holdHalls(ctx: Ctx, hallIds: readonly (string | null)[]): Promise<void> {
+export async function lockHalls(ctx: Ctx, hallIds: readonly (string | null)[]): Promise<void> {
   await repository.lockRows(
     ctx,
     'halls',
@@ -68,15 +68,15 @@ export async function holdHalls(ctx: Ctx, hallIds: readonly (string | null)[]): 
   );
 }
 
-/** Holds people and then dogs, as `holdOwner` and `holdDogs` do, in one statement; there has to be somebody. Gives them as they are. */
-export async function holdMembersAndDogs(
+/** Locks people and then dogs, as `lockOwner` and `lockDogs` do, in one statement; there has to be somebody. Gives them as they are. */
+export async function lockMembersAndDogs(
   ctx: Ctx & Pick<WriteContext, 'actor'>,
   ids: { readonly memberIds: readonly string[]; readonly dogIds: readonly string[] },
-): Promise<repository.Held> {
-  const held = await repository.lockMembersAndDogs(ctx, ids);
+): Promise<repository.Locked> {
+  const locked = await repository.lockMembersAndDogs(ctx, ids);
   refuseWhoLeft(
     ctx,
-    held.members.filter((member) => !member.isActive).map(({ id }) => id),
+    locked.members.filter((member) => !member.isActive).map(({ id }) => id),
   );
-  return held;
+  return locked;
 }

@@ -10,7 +10,7 @@ import type { ReadContext, WriteContext } from '../../platform/acting/context.ts
 import { refuseBeyond } from '../../platform/http/network/bound.ts';
 import { Refusal } from '../../platform/refusal/refusal.ts';
 import { announce, announceDogFiles, announceToStaff, type DogFile } from '../notifications/notifications.public.ts';
-import { holdDogs } from '../occupancy/occupancy.public.ts';
+import { lockDogs } from '../occupancy/occupancy.public.ts';
 import { holdTemplate } from '../report-templates/report-templates.public.ts';
 import * as repository from './reports-assigning.repository.ts';
 import * as listing from './reports-listing.repository.ts';
@@ -53,7 +53,7 @@ export async function assignReport(ctx: WriteContext, assigned: Assigned): Promi
   const { reportTemplateId: templateId, dogId } = assigned;
   const fieldErrors = wrongDays(assigned, ctx.now.today);
   if (Object.keys(fieldErrors).length > 0) throw new Refusal('BAD_INPUT', { fieldErrors });
-  await holdDogs(ctx, [dogId]);
+  await lockDogs(ctx, [dogId]);
   await holdTemplate(ctx, templateId);
   refuseBeyond({
     most: mostRunningReports,

@@ -4,7 +4,7 @@ import type { ReadContext, WriteContext } from '../../platform/acting/context.ts
 import { refuseBeyond } from '../../platform/http/network/bound.ts';
 import { Refusal } from '../../platform/refusal/refusal.ts';
 import { announce, announceDogFiles, announceToStaff } from '../notifications/notifications.public.ts';
-import { holdDogs } from '../occupancy/occupancy.public.ts';
+import { lockDogs } from '../occupancy/occupancy.public.ts';
 import {
   assignedNotices,
   dogsInBoth,
@@ -90,7 +90,7 @@ interface Changed {
 
 /** Holds the dogs, then the survey; who gives a survey to a dog anywhere keeps that order. */
 async function change(ctx: WriteContext, { surveyId, assign, unassign }: DogsOfSurvey): Promise<Changed> {
-  await holdDogs(ctx, [...assign, ...unassign]);
+  await lockDogs(ctx, [...assign, ...unassign]);
   const survey = await surveys.holdSurvey(ctx, surveyId);
   if (!survey) throw new Refusal('NOT_FOUND');
   const assigned = await assignMissing(ctx, { survey, dogIds: [...new Set(assign)] });

@@ -134,7 +134,7 @@ interface EndingValues extends ReaderValues, Omit<InTheWay, 'intervals'> {
   readonly actorId: Id<'member'>;
 }
 
-// Two looks, and one trainer or dog at a time, so that each has its index; the rows are held in one order, so that rivals
+// Two looks, and one trainer or dog at a time, so that each has its index; the rows are locked in one order, so that rivals
 // don't deadlock.
 const end = preparedStatement<EndingValues>()((db, value) =>
   writeReturningTrainings(
@@ -154,14 +154,14 @@ const end = preparedStatement<EndingValues>()((db, value) =>
           SELECT id FROM trainings WHERE school_id = ${value('schoolId')} AND dog_id = dog.id
             AND status = 'requested' AND start_time > greatest(taken.earliest, ${value('wall')}::timestamp)
             AND start_time < taken.end_time AND end_time > taken.start_time OFFSET 0) AS trainings
-      ), held AS MATERIALIZED (
+      ), locked AS MATERIALIZED (
         SELECT id FROM trainings WHERE id = ANY(ARRAY(SELECT id FROM in_the_way)) AND school_id = ${value('schoolId')}
           AND status = 'requested'
         ORDER BY id FOR UPDATE
       )
       UPDATE trainings SET status = ${value('status')}, decided_at = ${value('instant')},
         decided_by = ${value('actorId')}, sequence = sequence + 1
-      FROM held WHERE trainings.id = held.id AND trainings.school_id = ${value('schoolId')}
+      FROM locked WHERE trainings.id = locked.id AND trainings.school_id = ${value('schoolId')}
       RETURNING trainings.*`,
   ),
 );

@@ -7,7 +7,7 @@ import { preparedStatement } from '../../platform/database/prepared-statement.ts
 import { OtherLocksNeeded } from '../../platform/database/transaction.ts';
 import type { ReadContext, WriteContext } from '../../platform/acting/context.ts';
 import { notFound } from '../../platform/refusal/refusal.ts';
-import { holdCalendars, holdDogs } from '../occupancy/occupancy.public.ts';
+import { lockCalendars, lockDogs } from '../occupancy/occupancy.public.ts';
 import type { StoredTraining, UndoTarget } from './training-record.domain.ts';
 
 type ReadCtx = Pick<ReadContext, 'db' | 'school'>;
@@ -75,7 +75,7 @@ const toConfirm = preparedStatement<OfTraining>()(
 );
 
 /**
- * Locks the calendar that a request or training is in, as `holdCalendars` does, then its dog and then its row, until the
+ * Locks the calendar that a request or training is in, as `lockCalendars` does, then its dog and then its row, until the
  * transaction ends. Of a request that would move a training, or has moved it, only calendar and dog are locked, which are
  * that training's as long as the request waits, and the id of that training is given; it never changes (D166). NOT_FOUND
  * when there is none.
@@ -173,8 +173,8 @@ interface Concerned {
 export async function lockForUndo(ctx: WriteContext, { ids, trainerIds = [] }: Concerned): Promise<UndoTarget[]> {
   const found = await listConcerned(ctx, ids);
   const calendars = [...found.trainerIds, ...trainerIds];
-  await holdCalendars(ctx, calendars);
-  await holdDogs(ctx, found.dogIds);
+  await lockCalendars(ctx, calendars);
+  await lockDogs(ctx, found.dogIds);
   const targets = await lockTargets(ctx, [...ids, ...found.replacedIds]);
   // A training that would be moved may be with another trainer by then, which `reviveRequests` refuses.
   const isElsewhere = ({ id, trainerId }: UndoTarget) => ids.includes(id) && !calendars.includes(trainerId);

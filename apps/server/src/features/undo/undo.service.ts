@@ -25,8 +25,8 @@ interface UndoerOfOne {
 /** How an act is taken back whose parts are acts of their own (`offerUndoOfParts`). */
 export interface UndoerOfParts {
   readonly act: string;
-  /** Holds what taking back these parts holds, all of it in the order of locks (decision 129). */
-  readonly holdAll: (ctx: WriteContext, formers: readonly unknown[]) => Promise<void>;
+  /** Locks what taking back these parts locks, all of it in the order of locks (decision 129). */
+  readonly lockAll: (ctx: WriteContext, formers: readonly unknown[]) => Promise<void>;
 }
 
 export type Undoer = UndoerOfOne | UndoerOfParts;
@@ -123,19 +123,19 @@ export function takingBack({ undoers, subscribers }: Undoing) {
   async function takeOneBack(ctx: WriteContext, stored: StoredAct) {
     const { act, former } = stored;
     const undoer = undoerFor(act);
-    if ('holdAll' in undoer) throw new Error(`The act ${act} has parts.`);
+    if ('lockAll' in undoer) throw new Error(`The act ${act} has parts.`);
     const held = heldJobs.parse(stored.heldJobs);
     if ((await removeWaitingJobs(ctx.tx, held)) < held.length) throw tooLate();
     return (await undoer.takeBack(ctx, former)) ?? [];
   }
 
   /** Takes the parts of an act back, the last one first: each rests on those before it. */
-  async function takePartsBack(ctx: WriteContext, { holdAll }: UndoerOfParts, former: unknown): Promise<TakenBack> {
+  async function takePartsBack(ctx: WriteContext, { lockAll }: UndoerOfParts, former: unknown): Promise<TakenBack> {
     const { parts } = formerOfParts.parse(former);
     const ids = parts.map((part) => part.id);
     const stored = await repository.lockUndos(ctx, ids);
     const formers = stored.map((part) => part.former);
-    await holdAll(ctx, formers);
+    await lockAll(ctx, formers);
     const undone = await inParts(ctx, parts.toReversed(), async (part) => {
       const act = stored.find((one) => one.id === part.id);
       if (act !== undefined) await takeOneBack(ctx, act);
@@ -158,12 +158,12 @@ export function takingBack({ undoers, subscribers }: Undoing) {
     const undoer = undoerFor(act.act);
     ctx.undo.takesBack = true;
     const { done, left } =
-      'holdAll' in undoer
+      'lockAll' in undoer
         ? await takePartsBack(ctx, undoer, act.former)
         : { done: [], left: await takeOneBack(ctx, act) };
     const ids = [undoId, ...done.map((part) => part.id)];
     await markActsUndone(ctx, [...act.actIds, ...done.flatMap((part) => part.actIds)], subscribers);
-    // Lines of bells are held last.
+    // Lines of bells are locked last.
     await retractNotices(ctx, ids);
     await repository.markUndone(ctx, ids);
     return left;

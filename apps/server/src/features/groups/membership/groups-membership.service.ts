@@ -6,10 +6,10 @@ import type { ReadContext, WriteContext } from '../../../platform/acting/context
 import { Refusal } from '../../../platform/refusal/refusal.ts';
 import {
   claimedTimes,
-  holdCalendars,
-  holdDogs,
+  lockCalendars,
+  lockDogs,
   releaseAll,
-  claimOrName,
+  claimOrRefuse,
   describeOccupations,
 } from '../../occupancy/occupancy.public.ts';
 import { endRequestsInTheWay } from '../../requests/requests.public.ts';
@@ -83,15 +83,15 @@ interface Moved {
   readonly ended: readonly TrainingContacts[];
 }
 
-/** Puts people in and out of a group that is held, and of its future trainings, whose occupation moves with them. */
+/** Puts people in and out of a group that is locked, and of its future trainings, whose occupation moves with them. */
 async function moveMembers(
   ctx: WriteContext,
   groupId: Id<'group'>,
   { added, removed, staying, leaving = 'removed' }: MembershipChange & { readonly leaving?: participants.Leaving },
 ): Promise<Moved> {
-  await holdCalendars(ctx, [...staying.trainerIds, ...added.trainerIds, ...removed.trainerIds]);
+  await lockCalendars(ctx, [...staying.trainerIds, ...added.trainerIds, ...removed.trainerIds]);
   // Both at once: two groups that exchange dogs would each wait for the other's.
-  await holdDogs(ctx, [...added.dogIds, ...removed.dogIds]);
+  await lockDogs(ctx, [...added.dogIds, ...removed.dogIds]);
   const future = await trainings.listFuture(ctx, groupId);
   const futureIds = future.map(({ id }) => id);
   await members.deleteMembers(ctx, groupId, removed);
@@ -102,7 +102,7 @@ async function moveMembers(
     await releaseAll(ctx, { reasonIds: futureIds, resourceIds: [...removed.trainerIds, ...removed.dogIds] });
   }
   if (!isEmpty(added)) {
-    await claimOrName(ctx, claimsOf(future, added, { withHall: false }));
+    await claimOrRefuse(ctx, claimsOf(future, added, { withHall: false }));
     await participants.addParticipants(ctx, futureIds, added);
   }
   return { future, ended };

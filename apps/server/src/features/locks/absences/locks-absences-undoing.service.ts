@@ -3,7 +3,7 @@ import * as z from 'zod';
 import type { WriteContext } from '../../../platform/acting/context.ts';
 import { Refusal } from '../../../platform/refusal/refusal.ts';
 import { announceCalendars } from '../../notifications/notifications.public.ts';
-import { claimOrName, describeBusyTime, holdCalendars, releaseAll } from '../../occupancy/occupancy.public.ts';
+import { claimOrRefuse, describeBusyTime, lockCalendars, releaseAll } from '../../occupancy/occupancy.public.ts';
 import { type Undoer, undoerOf } from '../../undo/undo.public.ts';
 import { claimOfLock, removedLock, unlockedMeanwhile } from '../locks.domain.ts';
 import { putLocksBack, type StoredLock, takeLocks } from '../locks.repository.ts';
@@ -16,7 +16,7 @@ const settingAbsence = undoerOf({
   act: 'absence',
   former: z.object({ trainerId, lockIds: z.array(id('lock')), absorbed: z.array(removedLock) }),
   takeBack: async (ctx, former) => {
-    await holdCalendars(ctx, [former.trainerId]);
+    await lockCalendars(ctx, [former.trainerId]);
     await releaseAll(ctx, { reasonIds: former.lockIds });
     const removed = await takeLocks(ctx, former.lockIds);
     if (removed.length < former.lockIds.length) {
@@ -31,7 +31,7 @@ const removingAbsence = undoerOf({
   act: 'absence-removal',
   former: z.object({ trainerId, removed: z.array(removedLock) }),
   takeBack: async (ctx, former) => {
-    await holdCalendars(ctx, [former.trainerId]);
+    await lockCalendars(ctx, [former.trainerId]);
     const busy = await describeBusyTime(ctx, {
       trainerId: former.trainerId,
       intervals: former.removed,
@@ -50,7 +50,7 @@ const removingAbsence = undoerOf({
 
 async function lockAgain(ctx: WriteContext, whose: string, locks: readonly StoredLock[]): Promise<void> {
   await putLocksBack(ctx, whose, locks);
-  await claimOrName(ctx, locks.map(claimOfLock));
+  await claimOrRefuse(ctx, locks.map(claimOfLock));
   await announceCalendars(ctx, [{ trainerId: whose, parts: ['locks'], dog: null, times: [] }]);
 }
 

@@ -11,7 +11,7 @@ import type { ReadContext, WriteContext } from '../../../platform/acting/context
 import { refuseBeyond } from '../../../platform/http/network/bound.ts';
 import { Refusal } from '../../../platform/refusal/refusal.ts';
 import { announce, announceCalendars } from '../../notifications/notifications.public.ts';
-import { claimOrName, describeBusyTime, holdCalendars, releaseAll } from '../../occupancy/occupancy.public.ts';
+import { claimOrRefuse, describeBusyTime, lockCalendars, releaseAll } from '../../occupancy/occupancy.public.ts';
 import { offerUndo } from '../../undo/undo.public.ts';
 import { mostLocksAhead, tooManyLocks } from '../locks.domain.ts';
 import { countLocksAhead, insertLocks, listLocks, putLocksBack, takeLocks } from '../locks.repository.ts';
@@ -28,7 +28,7 @@ import * as repository from './locks-absences.repository.ts';
 export async function createAbsence(ctx: WriteContext, wanted: NewAbsence): Promise<Output<typeof createAbsenceCall>> {
   const { trainerId } = wanted;
   const stretches = stretchesToLock(ctx, wanted);
-  await holdCalendars(ctx, [trainerId]);
+  await lockCalendars(ctx, [trainerId]);
   const { total, earliest } = await describeBusyTime(ctx, {
     trainerId,
     intervals: stretches,
@@ -70,7 +70,7 @@ export async function previewAbsence(ctx: ReadContext, wanted: NewAbsence): Prom
 export async function deleteAbsence(ctx: WriteContext, { absenceId }: { absenceId: Id<'absence'> }): Promise<void> {
   const absence = await repository.getAbsence(ctx, absenceId);
   const { trainerId } = absence;
-  await holdCalendars(ctx, [trainerId]);
+  await lockCalendars(ctx, [trainerId]);
   const removed = await removeLocks(ctx, await repository.listLocksAhead(ctx, absenceId));
   if (removed.length === 0) throw new Refusal('NOT_FOUND');
   const thisMinute = `${ctx.now.wall.slice(0, 16)}:00`;
@@ -120,7 +120,7 @@ async function claimLocks(
   locks: readonly (Interval & { readonly id: string })[],
 ): Promise<void> {
   const resources = [{ kind: 'trainer', id: trainerId }] as const;
-  await claimOrName(
+  await claimOrRefuse(
     ctx,
     locks.map((lock) => ({ reason: 'lock', reasonId: lock.id, during: lock, resources })),
   );

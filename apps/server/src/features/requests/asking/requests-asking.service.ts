@@ -11,7 +11,7 @@ import type { WishPreview } from '@psia/contract/requests/requests.contract';
 import type { Undoable } from '@psia/contract/undo/undo.contract';
 import type { ReadContext, WriteContext } from '../../../platform/acting/context.ts';
 import { Refusal } from '../../../platform/refusal/refusal.ts';
-import { holdMembersAndDogs, listOccupations } from '../../occupancy/occupancy.public.ts';
+import { lockMembersAndDogs, listOccupations } from '../../occupancy/occupancy.public.ts';
 import { getBookingSettings } from '../../schools/schools.public.ts';
 import { listBookedServices } from '../../services/services.public.ts';
 import { lockMoveRequest, type StoredTraining } from '../../training-record/training-record.public.ts';
@@ -45,13 +45,13 @@ export async function requestTraining(ctx: WriteContext, wish: Wish): Promise<Un
   return askForOne(ctx, wishes);
 }
 
-/** Holds the owner, the trainer and the dog of one wish, judges and stores it. */
+/** Locks the owner, the trainer and the dog of one wish, judges and stores it. */
 async function askForOne(ctx: WriteContext, wishes: readonly ServicedWish[]): Promise<Undoable<Training>> {
-  const held = await holdAsked(ctx, wishes);
+  const locked = await lockAsked(ctx, wishes);
   const { situation, judged } = await judge(ctx, wishes);
   const [one] = judged;
   if (one?.refusal) throw new Refusal(one.refusal.code, { message: one.refusal.message });
-  const asked = { judged, situation, held };
+  const asked = { judged, situation, locked };
   const { trainings, undo } = await storeRequests(ctx, asked, () => new Refusal('DOG_BUSY'));
   const [training] = trainings;
   if (!training) throw new Error('A request that was stored is missing.');
@@ -92,19 +92,19 @@ export async function requestTrainings(ctx: WriteContext, list: readonly Wish[])
   const settings = await getBookingSettings(ctx);
   if (wishes.length > 1 && !settings.allowMultipleBookings) throw new Refusal('MULTIPLE_NOT_ALLOWED');
 
-  const held = await holdAsked(ctx, wishes);
+  const locked = await lockAsked(ctx, wishes);
   const { situation, judged } = await judge(ctx, wishes);
   const refusal = refusalOf(judged);
   if (refusal) throw refusal;
   const refuse = (left: ReadonlySet<ServicedWish>) =>
     refusalOf(judged.map((one) => (left.has(one.wish) ? busy(one) : one)));
-  return (await storeRequests(ctx, { judged, situation, held }, refuse)).trainings;
+  return (await storeRequests(ctx, { judged, situation, locked }, refuse)).trainings;
 }
 
-/** Holds the owner and the trainers that are asked, then the dogs, in one order with everybody who holds them. */
-function holdAsked(ctx: WriteContext, wishes: readonly ServicedWish[]): ReturnType<typeof holdMembersAndDogs> {
+/** Locks the owner and the trainers that are asked, then the dogs, in one order with everybody who locks them. */
+function lockAsked(ctx: WriteContext, wishes: readonly ServicedWish[]): ReturnType<typeof lockMembersAndDogs> {
   const memberIds = [...distinct(wishes, 'trainerId'), ctx.actor.id];
-  return holdMembersAndDogs(ctx, { memberIds, dogIds: distinct(wishes, 'dogId') });
+  return lockMembersAndDogs(ctx, { memberIds, dogIds: distinct(wishes, 'dogId') });
 }
 
 /** What would become of each wish if the list were sent; writes nothing, and D23's setting is no obstacle. */

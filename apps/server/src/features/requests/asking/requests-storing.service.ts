@@ -4,7 +4,7 @@ import { newId } from '../../../platform/database/new-id.ts';
 import type { WriteContext } from '../../../platform/acting/context.ts';
 import { refuseBeyond } from '../../../platform/http/network/bound.ts';
 import type { Refusal } from '../../../platform/refusal/refusal.ts';
-import type { HeldDog, HeldMember } from '../../occupancy/occupancy.public.ts';
+import type { LockedDog, LockedMember } from '../../occupancy/occupancy.public.ts';
 import { pictureUrl } from '../../pictures/pictures.public.ts';
 import { announceIntroSurvey, giveIntroSurvey, keptOf } from '../../surveys/surveys.public.ts';
 import { expireRequests, insertRequests } from '../../training-record/training-record.public.ts';
@@ -27,13 +27,13 @@ interface Asked {
   readonly judged: readonly Judged<ServicedWish>[];
   readonly situation: Situation;
   /** The owner, the trainers and the dogs. */
-  readonly held: { readonly members: readonly HeldMember[]; readonly dogs: readonly HeldDog[] };
+  readonly locked: { readonly members: readonly LockedMember[]; readonly dogs: readonly LockedDog[] };
 }
 
 /**
  * Writes requests and tells of them; gives them as their owner is shown them, without reading them again. A dog's rival
  * request that was made meanwhile refuses them all, and so does what would be more than a hundred live requests of the
- * owner, who is held (LIMIT_REACHED).
+ * owner, who is locked (LIMIT_REACHED).
  */
 export async function storeRequests(
   ctx: WriteContext,
@@ -72,15 +72,15 @@ export async function storeRequests(
 }
 
 /** The requests that wishes become, in the order of the list. */
-function newRequests(ctx: WriteContext, { judged, situation, held }: Asked): StoredRequest[] {
+function newRequests(ctx: WriteContext, { judged, situation, locked }: Asked): StoredRequest[] {
   const wishes = judged.map(({ wish }) => wish);
   const places = placesOfNew(wishes, situation);
   const owner = { id: ctx.actor.id, name: nameOf(ctx.actor) };
   // Booked at one instant, they queue in the order of their ids: that of the list (D22).
   const ids = wishes.map(() => newId()).toSorted();
   return wishes.map((wish, index) => {
-    const trainer = held.members.find(({ id }) => id === wish.trainerId);
-    const dog = held.dogs.find(({ id }) => id === wish.dogId);
+    const trainer = locked.members.find(({ id }) => id === wish.trainerId);
+    const dog = locked.dogs.find(({ id }) => id === wish.dogId);
     const id = ids[index];
     if (!trainer || !dog || id === undefined) throw new Error('Somebody whom a request concerns is missing.');
     const { additionalInfo } = wish;

@@ -23,7 +23,7 @@ interface Taken {
 
 /**
  * Ends the live requests that stand in the way of what takes some time, and gives them, oldest booking first, to be told
- * of (D22, D51). A dog's requests that its owner's own act ends count as withdrawn. Call it with the calendars held, so
+ * of (D22, D51). A dog's requests that its owner's own act ends count as withdrawn. Call it with the calendars locked, so
  * that nobody asks for them meanwhile, then the dogs, and before claims are given back or taken.
  */
 export async function endRequestsInTheWay(ctx: WriteContext, taken: Taken): Promise<readonly TrainingContacts[]> {

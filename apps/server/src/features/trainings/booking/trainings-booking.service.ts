@@ -7,7 +7,7 @@ import type { Undoable } from '@psia/contract/undo/undo.contract';
 import { newId } from '../../../platform/database/new-id.ts';
 import type { WriteContext } from '../../../platform/acting/context.ts';
 import { Refusal } from '../../../platform/refusal/refusal.ts';
-import { claimOrName, holdMembersAndDogs } from '../../occupancy/occupancy.public.ts';
+import { claimOrRefuse, lockMembersAndDogs } from '../../occupancy/occupancy.public.ts';
 import { announceTrainings, calendarChanges, endRequestsInTheWay } from '../../requests/requests.public.ts';
 import { findBookedService } from '../../services/services.public.ts';
 import { announceIntroSurvey, giveIntroSurvey, keptOf } from '../../surveys/surveys.public.ts';
@@ -41,12 +41,12 @@ export async function bookTraining(ctx: WriteContext, booking: Booking): Promise
   if (fault !== undefined) throw new Refusal('INVALID_SLOT', { message: fault });
   if (hasStarted(booking, ctx.now.wall)) throw new Refusal('IN_THE_PAST');
 
-  await holdMembersAndDogs(ctx, { memberIds: [trainerId], dogIds: [dogId] });
+  await lockMembersAndDogs(ctx, { memberIds: [trainerId], dogIds: [dogId] });
   const booked = { id: newId(), trainerId, dogId, hallId, startTime, endTime };
   const ended = await endRequestsInTheWay(ctx, { trainerIds: [trainerId], dogIds: [dogId], intervals: [booked] });
   const given = await giveIntroSurvey(ctx, [dogId]);
   const { training, contacts } = await insertBooked(ctx, { ...booked, service });
-  await claimOrName(ctx, [claimOf(booked)]);
+  await claimOrRefuse(ctx, [claimOf(booked)]);
   const undo = offerUndo(ctx, {
     act: 'book',
     former: { training: { id: booked.id, sequence: 0 }, ended: ended.map(snapshotOf), surveys: keptOf(given) },

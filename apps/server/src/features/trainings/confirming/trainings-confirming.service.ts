@@ -3,7 +3,7 @@ import type { Id } from '@psia/contract/core/ids';
 import type { Undoable } from '@psia/contract/undo/undo.contract';
 import type { WriteContext } from '../../../platform/acting/context.ts';
 import { readLinesOfRequests } from '../../notifications/notifications.public.ts';
-import { claimOrName } from '../../occupancy/occupancy.public.ts';
+import { claimOrRefuse } from '../../occupancy/occupancy.public.ts';
 import {
   announceTrainings,
   calendarChanges,
@@ -49,7 +49,7 @@ export async function confirmTraining(
   // Rows before claims, as in every booking: in another order two of them could wait for each other.
   const { trainerId } = request;
   const ended = await endRequestsInTheWay(ctx, { trainerIds: [trainerId], dogIds: [], intervals: [request] });
-  await claimOrName(ctx, [claimOf({ ...request, hallId })]);
+  await claimOrRefuse(ctx, [claimOf({ ...request, hallId })]);
 
   await readLinesOfRequests(ctx, { memberIds: [trainerId], trainingIds: [trainingId] });
   const undo = offerUndo(ctx, {

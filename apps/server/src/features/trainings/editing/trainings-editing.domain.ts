@@ -3,7 +3,7 @@ import type { Id } from '@psia/contract/core/ids';
 import { addMinutes, minutesBetween, type WallTime } from '@psia/contract/core/time';
 import type { Interval } from '@psia/contract/occupancy/occupancy.rules';
 import { decidedText, statusAt } from '@psia/contract/training-record/training-status.rules';
-import { newlyTaken } from '../../occupancy/occupancy.public.ts';
+import { addedTime } from '../../occupancy/occupancy.public.ts';
 import type { StoredTraining } from '../../training-record/training-record.public.ts';
 
 interface AnotherService {
@@ -75,6 +75,6 @@ export function changesBetween(before: StoredTraining, after: StoredTraining): C
 }
 
 /** The stretches of a trainer's time that an edit adds: all of it from another trainer, else what is longer. */
-export function addedTime(before: StoredTraining, after: StoredTraining): Interval[] {
-  return before.trainerId === after.trainerId ? newlyTaken(before, after) : [after];
+export function addedTrainerTime(before: StoredTraining, after: StoredTraining): Interval[] {
+  return before.trainerId === after.trainerId ? addedTime(before, after) : [after];
 }

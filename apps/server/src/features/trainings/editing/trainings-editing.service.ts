@@ -14,11 +14,11 @@ import { getTraining } from '../../calendar/calendar.public.ts';
 import { hallOfSchool } from '../../halls/halls.public.ts';
 import {
   claimedTimes,
-  claimOrName,
+  claimOrRefuse,
   describeOccupations,
-  holdCalendars,
-  holdDogs,
-  holdHalls,
+  lockCalendars,
+  lockDogs,
+  lockHalls,
   nameEntries,
   release,
 } from '../../occupancy/occupancy.public.ts';
@@ -43,7 +43,7 @@ import { listEffectiveHours } from '../../trainers/trainers.public.ts';
 import { claimOf } from '../trainings.domain.ts';
 import { editedNotices } from '../trainings-notices.domain.ts';
 import {
-  addedTime,
+  addedTrainerTime,
   changesBetween,
   editedTraining,
   editRefusal,
@@ -122,11 +122,11 @@ export async function storeEdited(
   const ended = await endRequestsInTheWay(ctx, {
     trainerIds: [edited.trainerId],
     dogIds: [edited.dogId],
-    intervals: addedTime(training, edited),
+    intervals: addedTrainerTime(training, edited),
   });
-  await holdHalls(ctx, [training.hallId, edited.hallId]);
+  await lockHalls(ctx, [training.hallId, edited.hallId]);
   await release(ctx, training.id);
-  await claimOrName(ctx, [claimOf(edited)]);
+  await claimOrRefuse(ctx, [claimOf(edited)]);
   const stored = await transition(ctx, training.id, { act: 'edit', edited });
   const { id, status: _, sequence, ...before } = training;
   const former = { training: { id, sequence: sequence + 1 }, before, ended: ended.map(snapshotOf), move };
@@ -140,9 +140,9 @@ export async function storeEdited(
  */
 async function lockConcerned(ctx: WriteContext, edit: Pick<TrainingEdit, 'trainingId' | 'trainerId'>): Promise<void> {
   const { trainerId, dogId } = await getStoredTraining(ctx, edit.trainingId);
-  await holdCalendars(ctx, [trainerId, edit.trainerId ?? trainerId]);
+  await lockCalendars(ctx, [trainerId, edit.trainerId ?? trainerId]);
   if ((await getStoredTraining(ctx, edit.trainingId)).trainerId !== trainerId) throw new OtherLocksNeeded();
-  await holdDogs(ctx, [dogId]);
+  await lockDogs(ctx, [dogId]);
 }
 
 /** The training as an edit would leave it; refuses when it can't be edited, or names a hall or service that is gone. */

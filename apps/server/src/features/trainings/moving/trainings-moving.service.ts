@@ -8,7 +8,7 @@ import type { WriteContext } from '../../../platform/acting/context.ts';
 import { Refusal } from '../../../platform/refusal/refusal.ts';
 import { readLinesOfRequests } from '../../notifications/notifications.public.ts';
 import { getTraining } from '../../calendar/calendar.public.ts';
-import { holdDogs, holdOwner } from '../../occupancy/occupancy.public.ts';
+import { lockDogs, lockOwner } from '../../occupancy/occupancy.public.ts';
 import { announceTrainings, askToMove, calendarChanges, trainingMails } from '../../requests/requests.public.ts';
 import { getBookingSettings } from '../../schools/schools.public.ts';
 import { getStoredTraining, grantMove, lockTraining } from '../../training-record/training-record.public.ts';
@@ -48,9 +48,9 @@ export async function requestMove(
 /** Locks whom an owner's request concerns; the transaction begins anew when the training has got another trainer meanwhile. */
 async function lockAsked(ctx: WriteContext, trainingId: Id<'training'>): Promise<void> {
   const { trainerId, dogId } = await getStoredTraining(ctx, trainingId);
-  await holdOwner(ctx, { ownerId: ctx.actor.id, trainerIds: [trainerId] });
+  await lockOwner(ctx, { ownerId: ctx.actor.id, trainerIds: [trainerId] });
   if ((await getStoredTraining(ctx, trainingId)).trainerId !== trainerId) throw new OtherLocksNeeded();
-  await holdDogs(ctx, [dogId]);
+  await lockDogs(ctx, [dogId]);
 }
 
 interface ConfirmedMove {
@@ -61,7 +61,7 @@ interface ConfirmedMove {
 }
 
 /**
- * Confirms a request for another time, whose calendar and dog are held, as are its training's then: the training has the
+ * Confirms a request for another time, whose calendar and dog are locked, as are its training's then: the training has the
  * asked time and the chosen hall from now on, and the request ends (D166). Others for that time are treated as a confirmation treats them (D22). Refuses with
  * ALREADY_DECIDED, IN_THE_PAST, also when the training itself has begun, or names what is in the way. Confirming again
  * changes nothing and tells nobody (D50).

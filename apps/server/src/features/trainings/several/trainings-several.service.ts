@@ -7,7 +7,7 @@ import type { Undoable } from '@psia/contract/undo/undo.contract';
 import * as z from 'zod';
 import type { WriteContext } from '../../../platform/acting/context.ts';
 import { inParts, type Part } from '../../../platform/parts/in-parts.repository.ts';
-import { holdHalls } from '../../occupancy/occupancy.public.ts';
+import { lockHalls } from '../../occupancy/occupancy.public.ts';
 import { lockForUndo, snapshot } from '../../training-record/training-record.public.ts';
 import { offerUndoOfParts, type UndoerOfParts } from '../../undo/undo.public.ts';
 import { declineRequest } from '../cancelling/trainings-cancelling.service.ts';
@@ -30,7 +30,7 @@ interface Concerned {
  */
 async function lockTogether(ctx: WriteContext, { ids, trainerIds = [], hallIds = [] }: Concerned): Promise<void> {
   const trainings = await lockForUndo(ctx, { ids, trainerIds });
-  await holdHalls(ctx, [...hallIds, ...trainings.map(({ hallId }) => hallId)]);
+  await lockHalls(ctx, [...hallIds, ...trainings.map(({ hallId }) => hallId)]);
 }
 
 type Answered<T> = readonly { readonly item: { readonly trainingId: Id<'training'> }; readonly part: Part<T> }[];
@@ -104,7 +104,7 @@ export async function declineTrainings(
   return { declined: doneOf(answered).map((contacts) => contacts.trainingId), refused: refusedOf(answered), undo };
 }
 
-/** What of a confirmation's, a move's or a refusal's former state says what taking it back holds. */
+/** What of a confirmation's, a move's or a refusal's former state says what taking it back locks. */
 const formerOfAnswer = z.object({
   training: snapshot,
   ended: z.array(snapshot).default([]),
@@ -112,10 +112,10 @@ const formerOfAnswer = z.object({
   before: formerTraining.pick({ trainerId: true, hallId: true }).optional(),
 });
 
-/** Several answers: each is taken back by its own undoer, once what all of them hold is held. */
+/** Several answers: each is taken back by its own undoer, once what all of them lock is locked. */
 export const undoerOfSeveral: UndoerOfParts = {
   act,
-  holdAll: async (ctx, formers) => {
+  lockAll: async (ctx, formers) => {
     const answers = formers.map((former) => formerOfAnswer.parse(former));
     await lockTogether(ctx, {
       ids: answers.flatMap(({ training, ended, move }) => [

@@ -1,7 +1,7 @@
 import { hasStarted } from '@psia/contract/calendar/slots.rules';
 import * as z from 'zod';
 import { Refusal } from '../../../platform/refusal/refusal.ts';
-import { claimOrName, holdHalls, release } from '../../occupancy/occupancy.public.ts';
+import { claimOrRefuse, lockHalls, release } from '../../occupancy/occupancy.public.ts';
 import {
   announceTrainings,
   calendarChanges,
@@ -21,7 +21,7 @@ import {
   transition,
 } from '../../training-record/training-record.public.ts';
 import { type Undoer, undoerOf } from '../../undo/undo.public.ts';
-import { addedTime, changesBetween } from '../editing/trainings-editing.domain.ts';
+import { addedTrainerTime, changesBetween } from '../editing/trainings-editing.domain.ts';
 import { undoerOfSeveral } from '../several/trainings-several.service.ts';
 import { claimOf } from '../trainings.domain.ts';
 import { formerTraining } from './trainings-undoing.domain.ts';
@@ -71,7 +71,7 @@ const cancelling = undoerOf({
     const restored = targets.map((one) => (one.id === training.id ? { ...one, status: 'confirmed' as const } : one));
     const revived = await reviveRequests(ctx, { targets: restored, ended });
     await restoreTrainings(ctx, [training.id], 'confirmed');
-    await claimOrName(ctx, [claimOf(training)]);
+    await claimOrRefuse(ctx, [claimOf(training)]);
     await refuseIfTimeTaken(ctx, revived);
     await announceTrainings(ctx, { changes: calendarChanges.ofUndo(targets) });
   },
@@ -111,12 +111,12 @@ const editing = undoerOf({
     const present = await lockTraining(ctx, left.id);
     const former = { ...present, ...before };
     if (changesBetween(present, former).some((change) => change !== 'hall')) await refuseIfMoveRequested(ctx, left.id);
-    await refuseIfRequestedSince(ctx, { ...former, intervals: addedTime(present, former) });
+    await refuseIfRequestedSince(ctx, { ...former, intervals: addedTrainerTime(present, former) });
     const restored = targets.map((one) => (one.id === left.id ? { ...one, ...before } : one));
     const revived = await reviveRequests(ctx, { targets: restored, ended });
-    await holdHalls(ctx, [present.hallId, former.hallId]);
+    await lockHalls(ctx, [present.hallId, former.hallId]);
     await release(ctx, left.id);
-    await claimOrName(ctx, [claimOf(former)]);
+    await claimOrRefuse(ctx, [claimOf(former)]);
     await transition(ctx, left.id, { act: 'edit', edited: former });
     await refuseIfTimeTaken(ctx, revived);
     await announceTrainings(ctx, { changes: calendarChanges.ofUndo([...targets, ...restored]) });
