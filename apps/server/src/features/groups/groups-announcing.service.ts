@@ -11,17 +11,11 @@ import { type Audience, byOwner, type Waiting } from './groups-notices.domain.ts
 const withoutActor = (ctx: ReadContext, trainerIds: readonly Id<'trainer'>[]) =>
   trainerIds.filter((id) => id !== ctx.actor.id);
 
-/** Who acts, as notices name them. */
-export function authorOf({ actor }: ReadContext): { id: string; name: string } {
-  return { id: actor.id, name: `${actor.firstName} ${actor.lastName}` };
-}
-
 /** The owners and trainers whom an event of these members concerns, except who acts. */
 export async function audienceOf(ctx: ReadContext, { trainerIds, dogIds }: Members): Promise<Audience> {
   return {
     owners: byOwner(dogIds.length === 0 ? [] : await members.listDogs(ctx, dogIds)),
     trainerIds: withoutActor(ctx, trainerIds),
-    actorName: authorOf(ctx).name,
   };
 }
 

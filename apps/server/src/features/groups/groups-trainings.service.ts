@@ -227,7 +227,7 @@ export async function deleteTraining(ctx: WriteContext, seen: SeenTraining): Pro
 
   const audience = await audienceOf(ctx, people);
   const waiting = await countWaiting(ctx, audience.trainerIds, [training]);
-  const notices = calledOffNotices(audience, group, { time: training, waiting });
+  const notices = calledOffNotices(audience, group, { training, waiting });
   await announceGroup(ctx, { notices, trainerIds: people.trainerIds, times: [training] });
   const { trainerIds } = people;
   await sendCalledOff(ctx, audience, { groupName: group.name, isDeleted: false, trainerIds, calledOff: [training] });

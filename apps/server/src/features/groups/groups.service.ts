@@ -6,7 +6,7 @@ import { refuseBeyond } from '../../platform/http/network/bound.ts';
 import type { ReadContext, WriteContext } from '../../platform/acting/context.ts';
 import { releaseAll } from '../occupancy/occupancy.public.ts';
 import { holdSchool } from '../schools/schools.public.ts';
-import { announceGroup, audienceOf, authorOf, countWaiting } from './groups-announcing.service.ts';
+import { announceGroup, audienceOf, countWaiting } from './groups-announcing.service.ts';
 import { distinct, type Members, type PlannedTraining } from './groups.domain.ts';
 import { calledOffMail } from './groups.mail.ts';
 import * as members from './membership/groups-members.repository.ts';
@@ -63,7 +63,7 @@ export async function createGroup(ctx: WriteContext, group: NewGroup): Promise<G
   const notices = membershipNotices({
     group: { id, name: group.name },
     futureCount: 0,
-    actor: authorOf(ctx),
+    actor: ctx.actor,
     addedDogs: await members.listDogs(ctx, people.dogIds),
     removedDogs: [],
     addedTrainers: await members.listTrainers(ctx, people.trainerIds),

@@ -1,6 +1,5 @@
 import type { Id } from '@psia/contract/core/ids';
-import { dayText } from '@psia/contract/core/words/when';
-import { clockOf, dateOf, type WallTime } from '@psia/contract/core/time';
+import type { WallTime } from '@psia/contract/core/time';
 import type { Notice } from '../notifications/notifications.public.ts';
 
 interface Held {
@@ -12,12 +11,10 @@ interface Held {
 
 /** Tells a school's trainers that mails are held back, how many, and when they go (D192). */
 export function heldNotices({ schoolId, trainerIds, count, sendsAt }: Held): Notice[] {
-  const when = `${dayText(dateOf(sendsAt))}, ${clockOf(sendsAt)}`;
   return trainerIds.map((memberId) => ({
     memberId,
     kind: 'mails-held',
     target: { type: 'held-mails', id: schoolId },
     facts: { count, sendsAt },
-    message: `Zbyt wiele wiadomości naraz: ${count} czeka. Wyślemy je zebrane w jedną dla każdej osoby, ostatnie około: ${when}.`,
   }));
 }

@@ -1,6 +1,5 @@
 import type { Id } from '@psia/contract/core/ids';
 import type { PlainDate } from '@psia/contract/core/time';
-import { pluralForm } from '@psia/contract/core/words/plural';
 import { difficultyLevels, type Exercise } from '@psia/contract/exercises/exercises.contract';
 import { mostOpenExercises } from '@psia/contract/homework/homework.contract';
 import type { Notice } from '../notifications/notifications.public.ts';
@@ -71,25 +70,19 @@ export function futureDates(wanted: readonly WantedExercise[], today: PlainDate)
   );
 }
 
-const newExercises = { one: 'nowe ćwiczenie', few: 'nowe ćwiczenia', many: 'nowych ćwiczeń' };
-
 interface Assigned {
   readonly dog: { readonly id: Id<'dog'>; readonly name: string; readonly ownerId: Id<'owner'> };
   /** The new homework, at least one. */
   readonly ids: readonly Id<'assignedExercise'>[];
-  readonly trainerName: string;
 }
 
 /** What a dog's owner reads when a trainer gave it homework: one line, however many exercises (D111, D121). */
-export function assignedNotice({ dog, ids, trainerName }: Assigned): Notice {
+export function assignedNotice({ dog, ids }: Assigned): Notice {
   const [id = ''] = ids;
-  const count = ids.length;
-  const number = count === 1 ? '' : `${count} `;
   return {
     memberId: dog.ownerId,
     kind: 'exercises-assigned',
     target: { type: 'assigned-exercise', id, dogId: dog.id },
-    facts: { dogName: dog.name, count },
-    message: `${dog.name}: ${number}${pluralForm(count, newExercises)} (${trainerName}).`,
+    facts: { dogId: dog.id, dogName: dog.name, count: ids.length },
   };
 }

@@ -106,7 +106,7 @@ export async function assignExercises(ctx: WriteContext, { dogId, exercises }: H
 
   const dog = await repository.getDog(ctx, dogId);
   const { actor, school } = ctx;
-  const notice = assignedNotice({ dog, ids, trainerName: `${actor.firstName} ${actor.lastName}` });
+  const notice = assignedNotice({ dog, ids });
   await announce(ctx, { schoolId: school.id, by: actor, notices: [notice] });
   await announceDogFile(ctx, { dogId, ownerId: dog.ownerId });
   return withExercises(ctx, await repository.getAssigned(ctx, ids));

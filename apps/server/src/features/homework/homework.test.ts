@@ -248,7 +248,7 @@ test('one line in the owner’s bell for one act, in the right plural; nothing f
     .where('member_id', '=', owner.id)
     .orderBy('created_at')
     .executeTakeFirstOrThrow();
-  expect(row.facts).toEqual({ dogName: 'Azor', count: 3, by: expect.anything() });
+  expect(row.facts).toEqual({ dogId: expect.any(String), dogName: 'Azor', count: 3, by: expect.anything() });
 });
 
 test('lists are bounded: one exercise at least, a hundred at most, a hundred open ones for a dog', async () => {

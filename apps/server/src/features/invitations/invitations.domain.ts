@@ -17,21 +17,18 @@ export function registrationPath(role: 'trainer' | 'owner', { token, proof }: In
   return `${screens[role]}?token=${token}&proof=${proof}`;
 }
 
-const newcomers = { owner: 'właściciel', trainer: 'trener' } as const;
-
 interface Accepted {
   readonly invitedBy: string;
   readonly role: 'trainer' | 'owner';
   readonly newcomer: { readonly id: string; readonly name: string };
 }
 
-/** Tells the inviter that somebody has registered (D36, D60), in words that are the same for every gender. */
+/** Tells the inviter that somebody has registered (D36, D60). */
 export function acceptedNotice({ invitedBy, role, newcomer: { id, name } }: Accepted): Notice {
   return {
     memberId: invitedBy,
     kind: 'invitation-accepted',
     target: { type: role, id },
-    facts: { role, name },
-    message: `Zaproszenie przyjęte: ${name} (${newcomers[role]}) ma już konto.`,
+    facts: { memberId: id, role, name },
   };
 }

@@ -6,7 +6,7 @@ import { isSkipped, skippedTimeText } from '@psia/contract/core/school-clock';
 import { addMinutes, byStart, clockOf, dateOf, type WallTime } from '@psia/contract/core/time';
 import { wallTime } from '@psia/contract/core/time-schemas';
 import type { Window } from '@psia/contract/core/window';
-import { aboutTime, timesText } from '@psia/contract/core/words/when';
+import { aboutTime } from '@psia/contract/core/words/when';
 import type { Affected } from '@psia/contract/occupancy/effects.contract';
 import type { Interval } from '@psia/contract/occupancy/occupancy.rules';
 import { type Notice, timesFact } from '../notifications/notifications.public.ts';
@@ -105,7 +105,7 @@ interface LockEvent {
   readonly trainerId: Id<'trainer'>;
   /** By start. */
   readonly slots: readonly Interval[];
-  readonly actor: { readonly id: string; readonly firstName: string; readonly lastName: string };
+  readonly actor: { readonly id: string };
 }
 
 /** Tells a trainer that a colleague locked or unlocked time of theirs; nobody when they did it themselves. */
@@ -117,16 +117,7 @@ export function lockNotices({ event, trainerId, slots, actor }: LockEvent): Noti
       memberId: trainerId,
       kind: event === 'locked' ? 'time-locked' : 'time-unlocked',
       target: { type: 'calendar', id: trainerId, day: dateOf(first.startTime) },
-      facts: { slots: timesFact(slots) },
-      message: lockSentence(event, slots, actor),
+      facts: { trainerId, slots: timesFact(slots) },
     },
   ];
-}
-
-function lockSentence(event: LockEvent['event'], slots: readonly Interval[], actor: LockEvent['actor']): string {
-  const what = event === 'locked' ? 'Zablokowany' : 'Odblokowany';
-  const whatOfSeveral = event === 'locked' ? 'Zablokowane' : 'Odblokowane';
-  const times = slots.length === 1 ? `${what} termin` : `${whatOfSeveral} terminy (${slots.length})`;
-  const author = `Zmiana: ${actor.firstName} ${actor.lastName}.`;
-  return `${times} w Twoim kalendarzu: ${timesText(slots)}. ${author}`;
 }

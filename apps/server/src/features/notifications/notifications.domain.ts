@@ -1,30 +1,40 @@
 import type { Id } from '@psia/contract/core/ids';
 import type { Interval } from '@psia/contract/occupancy/occupancy.rules';
 import type { NoticeTarget } from '@psia/contract/notifications/notifications.contract';
+import { factsOfKind, type NoticeFacts, type ToldFacts } from '@psia/contract/notifications/notice-facts.rules';
 import type { NoticeKind } from '@psia/contract/notifications/notice-kinds.rules';
+import { noticeText } from '@psia/contract/notifications/notice-words.rules';
 
-/** What somebody is told: the sentence, and what later readers of the notice need that can't be read out of it. */
-export interface Notice {
-  readonly memberId: Id<'member'>;
-  readonly kind: NoticeKind;
-  /** Where the line leads; null when there is nothing to stand before. */
-  readonly target: NoticeTarget | null;
-  /** What the sentence was made of, as it was then: names, times, a reason, who did it. */
-  readonly facts: NoticeFacts;
+/** What somebody is told; the sentence is made of kind and facts (`noticeText` of the contract). */
+export type Notice = {
+  [K in NoticeKind]: {
+    readonly memberId: Id<'member'>;
+    readonly kind: K;
+    /** Where the line leads; null when there is nothing to stand before. */
+    readonly target: NoticeTarget | null;
+    readonly facts: ToldFacts<K>;
+  };
+}[NoticeKind];
+
+/** A notice as it is kept. */
+export interface KeptNotice extends Pick<Notice, 'memberId' | 'kind' | 'target'> {
+  readonly facts: object;
   readonly message: string;
 }
 
-type Fact = string | number | boolean | null | readonly Fact[] | NoticeFacts;
+/** Whose act something is. */
+type Author = NoticeFacts['by'];
 
-/** Facts that can be kept as JSON. */
-export interface NoticeFacts {
-  readonly [name: string]: Fact;
+/** A notice with whose act it is and its sentence; of the facts those alone that its kind has. */
+export function worded({ memberId, kind, target, facts }: Notice, by: Author): KeptNotice {
+  const kept = factsOfKind(kind, { ...facts, by });
+  return { memberId, kind, target, facts: kept, message: noticeText({ kind, facts: kept }) };
 }
 
 const mostKept = 10;
 
 /** Times among facts: how many there are, and the first ten; sentences name no more. */
-export function timesFact(times: readonly Interval[]): NoticeFacts {
+export function timesFact(times: readonly Interval[]): { count: number; first: Interval[] } {
   const first = times.slice(0, mostKept).map(({ startTime, endTime }) => ({ startTime, endTime }));
   return { count: times.length, first };
 }

@@ -15,7 +15,7 @@ export {
   toldToOwner,
 } from './notifications.service.ts';
 export { type CalendarChange } from './notifications-calendars.domain.ts';
-export { type Notice, type NoticeFacts, timesFact } from './notifications.domain.ts';
+export { type Notice, timesFact } from './notifications.domain.ts';
 export { deleteOldNotices, deleteReadNotices } from './notifications.repository.ts';
 export { readLinesOfPastRequests } from './notifications-requests.repository.ts';
 export { registerNotifications } from './notifications.routes.ts';

@@ -14,7 +14,7 @@ import { preparedStatement, type ValueOf } from '../../platform/database/prepare
 import { isActive } from '../../platform/database/columns/member-state.ts';
 import { deferredInsert } from '../../platform/outbox/outbox.repository.ts';
 import { heldLines } from './notifications-order.repository.ts';
-import type { Notice, NoticeFacts } from './notifications.domain.ts';
+import type { KeptNotice } from './notifications.domain.ts';
 
 type Ctx = Pick<WriteContext, 'tx' | 'now'>;
 /** What a line of the bell is written with: the act that it tells of may be taken back. */
@@ -29,7 +29,7 @@ interface NoticeRow {
   readonly target_id: string | null;
   readonly target_dog_id: string | null;
   readonly target_day: string | null;
-  readonly facts: NoticeFacts;
+  readonly facts: object;
   readonly message: string;
   readonly created_at: string;
   readonly undo_id: string | null;
@@ -49,7 +49,7 @@ const insertLast = deferredInsert<NoticeRow>({
 /** Gathers notices of a school, the first as the oldest; gives whom each is for, with its new id. */
 export function insertNotices(
   { outbox, now, undo }: TellingCtx,
-  { schoolId, notices }: { schoolId: Id<'school'>; notices: readonly Notice[] },
+  { schoolId, notices }: { schoolId: Id<'school'>; notices: readonly KeptNotice[] },
 ): { id: string; memberId: Id<'member'> }[] {
   const kept = notices.map((notice) => ({ ...notice, id: newId() }));
   // A microsecond apart, so that those of one event keep their order; ids of one millisecond have none.

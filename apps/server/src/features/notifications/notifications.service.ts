@@ -6,7 +6,7 @@ import type { Database } from '../../platform/database/database.ts';
 import type { Signal } from '../../platform/live/signals.repository.ts';
 import type { LiveMessage, LiveTopic } from '../../platform/live/topics.ts';
 import { type CalendarChange, joiningStretches, toldOf } from './notifications-calendars.domain.ts';
-import type { Notice } from './notifications.domain.ts';
+import { type Notice, worded } from './notifications.domain.ts';
 import * as lines from './notifications-requests.repository.ts';
 import * as repository from './notifications.repository.ts';
 
@@ -68,8 +68,8 @@ interface Announcement {
 export async function announce(ctx: repository.TellingCtx, { schoolId, by, notices }: Announcement): Promise<void> {
   if (notices.length === 0) return;
   const author = by && { memberId: by.id, name: `${by.firstName} ${by.lastName}` };
-  const attributed = notices.map((notice) => ({ ...notice, facts: { ...notice.facts, by: author } }));
-  const kept = repository.insertNotices(ctx, { schoolId, notices: attributed });
+  const wordedNotices = notices.map((notice) => worded(notice, author));
+  const kept = repository.insertNotices(ctx, { schoolId, notices: wordedNotices });
   ctx.outbox.addSignals(
     kept.map(({ id, memberId }) => ({ kind: notificationsKind, subject: memberId, facts: { id, schoolId } })),
   );

@@ -21,6 +21,7 @@ import {
   declineTraining,
   getTrainingState,
 } from '@psia/contract/trainings/trainings.contract';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { newId } from '../../platform/database/new-id.ts';
 import { withOutbox } from '../../testing/with-outbox.ts';
@@ -43,14 +44,16 @@ const portOf = ({ origin }: TestServer) => Number(new URL(origin).port);
 
 const calendarOf = (id: string, day = '2026-03-04'): NoticeTarget => ({ type: 'calendar', id, day });
 
-/** A line that tells a member of time that was locked in their calendar. */
-const lineFor = ({ id }: { id: string }, message: string): Notice => ({
+/** A line of a member's bell that says just this. */
+const lineFor = ({ id }: { id: string }, sentence: string): Notice => ({
   memberId: id,
-  kind: 'time-locked',
-  target: calendarOf(id),
-  facts: { times: ['2026-03-04T10:00:00'] },
-  message,
+  kind: 'earlier-notice',
+  target: null,
+  facts: { sentence },
 });
+
+const anHour = { startTime: '2026-03-04T10:00:00', endTime: '2026-03-04T11:00:00' };
+const namesOfAzor = { dogName: 'Azor', ownerId: newId(), ownerName: 'Jan Kot' };
 
 function tell({ schoolId }: { schoolId: string }, notices: readonly Notice[]): Promise<void> {
   const now = nowIn(server.clock.now(), 'Europe/Warsaw');
@@ -81,9 +84,29 @@ test('a notification says what happened and where it leads; of an earlier one on
   const dogId = newId();
   const target = { type: 'training', id: newId(), dogId } as const;
   await tell(trainer, [
-    { ...lineFor(trainer, 'Trening odwołany'), kind: 'training-cancelled', target },
-    { ...lineFor(trainer, 'Coś'), kind: 'earlier-notice', target: null },
-    lineFor(trainer, 'Zablokowany termin'),
+    {
+      memberId: trainer.id,
+      kind: 'training-cancelled',
+      target,
+      facts: {
+        to: 'trainer',
+        trainingId: target.id,
+        dogId,
+        ...namesOfAzor,
+        trainerId: trainer.id,
+        trainerName: 'Anna Nowak',
+        hallName: null,
+        serviceName: null,
+        ...anHour,
+      },
+    },
+    lineFor(trainer, 'Coś'),
+    {
+      memberId: trainer.id,
+      kind: 'time-locked',
+      target: calendarOf(trainer.id),
+      facts: { trainerId: trainer.id, slots: { count: 1, first: [anHour] } },
+    },
   ]);
   const { body } = await server.api.as(trainer).call(listUnreadNotifications, { params: { userId: trainer.id } });
   expect(body.map(({ kind, target: leadsTo }) => [kind, leadsTo])).toEqual([
@@ -142,6 +165,27 @@ test('what becomes of a training is told by its kind, and leads to the training 
     reason: 'Choroba',
     by: { memberId: trainer.id, name: `${trainer.firstName} ${trainer.lastName}` },
   });
+});
+
+test('a line is found by each person and dog that it names, and by no one else', async () => {
+  const { id: schoolId, trainer } = await make.school();
+  const owner = await make.owner(schoolId, { firstName: 'Jan', lastName: 'Kot' });
+  const dog = await make.dog(owner, { name: 'Azor' });
+  const other = await make.dog(owner, { name: 'Burek' });
+  const body = { trainerId: trainer.id, dogId: dog.id, startTime: tuesday(10), endTime: tuesday(11) };
+  await server.api.as(owner).call(requestTraining, { body });
+  const linesNaming = (id: string) =>
+    server.database.read
+      .selectFrom('notifications')
+      .select('kind')
+      .where('school_id', '=', schoolId)
+      .where('names', '@>', sql<string[]>`ARRAY[${id}]::uuid[]`)
+      .execute();
+  const asked = [{ kind: 'training-requested' }];
+  expect(await linesNaming(owner.id)).toEqual(asked);
+  expect(await linesNaming(trainer.id)).toEqual(asked);
+  expect(await linesNaming(dog.id)).toEqual(asked);
+  expect(await linesNaming(other.id)).toEqual([]);
 });
 
 test('a line about requests is read when the last of them is answered or withdrawn, and the bell is told', async () => {

@@ -20,18 +20,18 @@ export function dueSince({ instant }: Pick<Now, 'instant'>, timeZone: string): W
 
 interface AddedRecommendation {
   readonly id: string;
-  readonly dog: FiledDog;
-  readonly author: { readonly firstName: string; readonly lastName: string };
+  readonly ownerId: Id<'owner'>;
+  /** One at least. */
+  readonly dogs: readonly Pick<FiledDog, 'id' | 'name'>[];
 }
 
-/** Tells a dog's owner that there is something new to read, without its content (D80, D111). */
-export function addedNotice({ id, dog, author }: AddedRecommendation): Notice {
+/** Tells an owner that there is something new to read about their dogs, without its content (D80, D111). */
+export function addedNotice({ id, ownerId, dogs }: AddedRecommendation): Notice {
   return {
-    memberId: dog.ownerId,
+    memberId: ownerId,
     kind: 'recommendation-added',
-    target: { type: 'recommendation', id, dogId: dog.id },
-    facts: { dogName: dog.name },
-    message: `${dog.name}: nowe zalecenia (${author.firstName} ${author.lastName}).`,
+    target: { type: 'recommendation', id, dogId: dogs[0]?.id ?? '' },
+    facts: { recommendationId: id, dogs: dogs.map((dog) => ({ dogId: dog.id, dogName: dog.name })) },
   };
 }
 

@@ -199,7 +199,11 @@ test('D36, D80, D111: the owner’s bell rings once for a new one, leads to it w
     .select('facts')
     .where('member_id', '=', owner.id)
     .executeTakeFirstOrThrow();
-  expect(facts).toEqual({ dogName: 'Azor', by: { memberId: colleague.id, name: 'Anna Nowak' } });
+  expect(facts).toEqual({
+    recommendationId: added.id,
+    dogs: [{ dogId: dog.id, dogName: 'Azor' }],
+    by: { memberId: colleague.id, name: 'Anna Nowak' },
+  });
   await api.call(deleteRecommendation, { params: { id: added.id } });
   expect(await bellOf(server, owner)).toHaveLength(1);
   expect([await bellOf(server, trainer), await bellOf(server, colleague)]).toEqual([[], []]);

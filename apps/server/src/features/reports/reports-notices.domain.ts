@@ -1,7 +1,6 @@
 import type { Id } from '@psia/contract/core/ids';
 import type { PlainDate } from '@psia/contract/core/time';
-import { dateText } from '@psia/contract/core/words/when';
-import { type Recurrence, recurrenceInSentence } from '@psia/contract/reports/recurrences.rules';
+import type { Recurrence } from '@psia/contract/reports/recurrences.rules';
 import type { Notice } from '../notifications/notifications.public.ts';
 
 /** A report that a dog was given. */
@@ -20,24 +19,21 @@ function commonOf<T>(all: readonly T[]): T | null {
   return rest.length === 0 ? first : null;
 }
 
-function whenText(given: readonly GivenReport[]): string {
-  const recurrence = commonOf(given.map((one) => one.recurrence));
-  const startDate = commonOf(given.map((one) => one.startDate));
-  if (recurrence === null || startDate === null) return '';
-  return `, ${recurrenceInSentence(recurrence)} od ${dateText(startDate)}`;
-}
-
 function assignedNotice(given: readonly GivenReport[], title: string, ownerId: Id<'owner'>): Notice[] {
   const [first] = given;
   if (first === undefined) return [];
-  const dogNames = [...new Map(given.map(({ dogId, dogName }) => [dogId, dogName])).values()];
+  const dogs = new Map(given.map(({ dogId, dogName }) => [dogId, { dogId, dogName }]));
   return [
     {
       memberId: ownerId,
       kind: 'report-assigned',
       target: { type: 'report', id: first.assignmentId, dogId: first.dogId },
-      facts: { dogNames, title, startDate: first.startDate, recurrence: first.recurrence },
-      message: `${dogNames.join(', ')}: nowy raport „${title}”${whenText(given)}.`,
+      facts: {
+        dogs: [...dogs.values()],
+        title,
+        startDate: commonOf(given.map((one) => one.startDate)),
+        recurrence: commonOf(given.map((one) => one.recurrence)),
+      },
     },
   ];
 }
@@ -63,28 +59,16 @@ export interface FilledReport {
 function aboutReport({ assignmentId, dogId, dogName, templateTitle, dueDate }: FilledReport) {
   return {
     target: { type: 'report', id: assignmentId, dogId },
-    facts: { dogName, title: templateTitle, dueDate },
+    facts: { assignmentId, dogId, dogName, title: templateTitle, dueDate },
   } as const;
 }
 
 /** What a trainer reads when somebody filled a report (D111, D120). */
-export function filledNotice(report: FilledReport, filler: string, trainerId: Id<'trainer'>): Notice {
-  const { templateTitle, dueDate, dogName } = report;
-  return {
-    memberId: trainerId,
-    kind: 'report-filled',
-    ...aboutReport(report),
-    message: `Wypełniono raport „${templateTitle}” za ${dateText(dueDate)}: ${dogName} (${filler}).`,
-  };
+export function filledNotice(report: FilledReport, trainerId: Id<'trainer'>): Notice {
+  return { memberId: trainerId, kind: 'report-filled', ...aboutReport(report) };
 }
 
 /** What an owner reads when a trainer answered a report for the first time (D123). */
 export function answeredNotice(report: FilledReport, ownerId: Id<'owner'>): Notice {
-  const { templateTitle, dueDate, dogName } = report;
-  return {
-    memberId: ownerId,
-    kind: 'report-answered',
-    ...aboutReport(report),
-    message: `${dogName}: trener odpowiedział na raport „${templateTitle}” za ${dateText(dueDate)}.`,
-  };
+  return { memberId: ownerId, kind: 'report-answered', ...aboutReport(report) };
 }

@@ -127,8 +127,7 @@ async function tellFilled(
 ): Promise<void> {
   const { actor, school } = ctx;
   const trainerIds = (await listToNotify(ctx, report.assignedBy)).filter((id) => id !== actor.id);
-  const name = `${actor.firstName} ${actor.lastName}`;
-  const notices = trainerIds.map((id) => filledNotice(report, name, id));
+  const notices = trainerIds.map((id) => filledNotice(report, id));
   await announce(ctx, { schoolId: school.id, by: actor, notices });
   await announceSubmission(ctx, report);
 }

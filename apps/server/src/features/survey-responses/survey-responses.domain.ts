@@ -80,18 +80,16 @@ export function keptResponses({ questions }: AskedSurvey, responses: readonly Gi
 export interface FilledSurvey {
   readonly survey: { readonly id: Id<'survey'>; readonly title: string };
   readonly dog: { readonly id: Id<'dog'>; readonly name: string };
-  readonly by: { readonly firstName: string; readonly lastName: string };
   /** Who is told of it. */
   readonly trainerIds: readonly Id<'trainer'>[];
 }
 
 /** What trainers read when somebody filled a survey (D111, D120). */
-export function filledNotices({ survey, dog, by, trainerIds }: FilledSurvey): Notice[] {
+export function filledNotices({ survey, dog, trainerIds }: FilledSurvey): Notice[] {
   return trainerIds.map((memberId) => ({
     memberId,
     kind: 'survey-filled',
     target: { type: 'survey', id: survey.id, dogId: dog.id },
-    facts: { dogName: dog.name, title: survey.title },
-    message: `Wypełniono ankietę „${survey.title}”: ${dog.name} (${by.firstName} ${by.lastName}).`,
+    facts: { surveyId: survey.id, title: survey.title, dogId: dog.id, dogName: dog.name },
   }));
 }

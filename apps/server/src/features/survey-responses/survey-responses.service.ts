@@ -62,7 +62,7 @@ async function tell(ctx: WriteContext, survey: HeldSurvey, dog: repository.Fille
   await announce(ctx, {
     schoolId: school.id,
     by: actor,
-    notices: filledNotices({ survey, dog, by: actor, trainerIds }),
+    notices: filledNotices({ survey, dog, trainerIds }),
   });
   await announceDogFile(ctx, { dogId: dog.id, ownerId: dog.ownerId });
   await announceToStaff(ctx, [{ topic: 'surveys' }]);

@@ -5,9 +5,6 @@ import type { NewAct } from '../acts/acts.public.ts';
 export const mostSurveysOfDog = 100;
 export const tooManySurveysOfDog = `Pies może mieć naraz najwyżej ${mostSurveysOfDog} ankiet. Najpierw odepnij którąś z nich.`;
 
-/** Of an owner's many dogs a line names so many. */
-const mostNamed = 10;
-
 /** A dog that a survey is assigned to, as its owner is told of it. */
 export interface GivenDog {
   readonly id: Id<'dog'>;
@@ -33,15 +30,16 @@ interface Given {
 /** What owners read when a trainer gave their dogs a survey: a line each, which names their dogs (D111, D122). */
 export function assignedNotices({ survey, dogs }: Given): Notice[] {
   return [...Map.groupBy(dogs, ({ ownerId }) => ownerId)].map(([memberId, own]) => {
-    const names = own.map(({ name }) => name).toSorted((one, other) => one.localeCompare(other, 'pl'));
-    const named = names.slice(0, mostNamed).join(', ');
-    const rest = names.length > mostNamed ? ` i jeszcze ${names.length - mostNamed}` : '';
+    const dogs = own.toSorted((one, other) => one.name.localeCompare(other.name, 'pl'));
     return {
       memberId,
       kind: 'survey-assigned',
       target: { type: 'survey', id: survey.id, dogId: own[0]?.id ?? '' },
-      facts: { dogNames: names, title: survey.title },
-      message: `${named}${rest}: nowa ankieta „${survey.title}”.`,
+      facts: {
+        surveyId: survey.id,
+        title: survey.title,
+        dogs: dogs.map(({ id, name }) => ({ dogId: id, dogName: name })),
+      },
     };
   });
 }

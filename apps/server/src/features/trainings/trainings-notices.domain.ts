@@ -1,6 +1,4 @@
 import type { MoveEnd } from '@psia/contract/calendar/calendar.contract';
-import { clockOf } from '@psia/contract/core/time';
-import type { NoticeKind } from '@psia/contract/notifications/notice-kinds.rules';
 import type { Interval } from '@psia/contract/occupancy/occupancy.rules';
 import type { Actor } from '../../platform/acting/context.ts';
 import type { Notice } from '../notifications/notifications.public.ts';
@@ -8,47 +6,28 @@ import { trainingNotices } from '../requests/requests.public.ts';
 import type { StoredTraining, TrainingContacts } from '../training-record/training-record.public.ts';
 import type { Change } from './editing/trainings-editing.domain.ts';
 
-type Person = Pick<Actor, 'id' | 'firstName' | 'lastName'>;
+type Person = Pick<Actor, 'id'>;
 
-const nameOf = ({ firstName, lastName }: Person) => `${firstName} ${lastName}`;
-
-interface Agreed {
-  readonly kind: NoticeKind;
-  readonly event: string;
-  /** What the trainer reads before the name of a colleague who has done it for them. */
-  readonly byColleague: string;
-}
-
-/** Tells the dog's owner who gives the training (D36), and its trainer when a colleague acts for them. */
-function agreedNotices(training: TrainingContacts, actor: Person, { kind, event, byColleague }: Agreed): Notice[] {
-  const { forOwner, forTrainer } = trainingNotices;
-  const toOwner = forOwner(training, { kind, event: `${event}, prowadzi ${training.trainerName}` });
-  if (training.trainerId === actor.id) return [toOwner];
-  return [toOwner, forTrainer(training, { kind, event: `${byColleague} ${nameOf(actor)}` })];
+/** Tells the dog's owner of an agreed training (D36), and its trainer when a colleague acts for them. */
+function agreedNotices(
+  training: TrainingContacts,
+  actor: Person,
+  kind: 'training-confirmed' | 'training-booked',
+): Notice[] {
+  const { about } = trainingNotices;
+  return [about.owner(training), about.trainer(training)]
+    .map((told): Notice => ({ ...told, kind }))
+    .filter(({ memberId }) => memberId !== actor.id);
 }
 
 /** Tells of a confirmation. */
 export function confirmedNotices(training: TrainingContacts, actor: Person): Notice[] {
-  const byColleague = 'Prośbę o trening potwierdza';
-  return agreedNotices(training, actor, { kind: 'training-confirmed', event: 'Trening potwierdzony', byColleague });
+  return agreedNotices(training, actor, 'training-confirmed');
 }
 
 /** Tells of a booking without a request (D27). */
 export function bookedNotices(training: TrainingContacts, actor: Person): Notice[] {
-  const byColleague = 'Trening umawia Ci';
-  return agreedNotices(training, actor, { kind: 'training-booked', event: 'Trening umówiony', byColleague });
-}
-
-/** What has changed, a sentence each; the time is told in the words before. */
-function changesText(edited: TrainingContacts, changes: readonly Change[]): string[] {
-  const sentences: Record<Change, readonly string[]> = {
-    time: [],
-    trainer: [`Prowadzi ${edited.trainerName}.`],
-    hall: [edited.hallName === null ? 'Bez sali.' : `Sala: ${edited.hallName}.`],
-    service: [edited.serviceName === null ? 'Bez usługi.' : `Usługa: ${edited.serviceName}.`],
-    length: [`Kończy się o ${clockOf(edited.endTime)}.`],
-  };
-  return changes.flatMap((change) => sentences[change]);
+  return agreedNotices(training, actor, 'training-booked');
 }
 
 interface Edited {
@@ -66,28 +45,22 @@ interface Edited {
  * another time each is told from when to when (D166).
  */
 export function editedNotices({ edited, changes, former, endedMove, actor }: Edited): Notice[] {
-  const { forOwner, forTrainer, withEndedMove } = trainingNotices;
+  const { about, withEndedMove } = trainingNotices;
   const isMoved = changes.includes('time');
-  const kind = isMoved ? 'training-moved' : 'training-changed';
-  const told = isMoved ? { movedFrom: former } : {};
-  const withChanges = (notice: Notice) => withEndedMove(withSentences(notice, edited, changes), endedMove);
-  const passedOn = former.trainerId !== edited.trainerId;
-  const present = `Trening ${changeVerb({ isMoved, passedOn })} ${nameOf(actor)}`;
-  const leaving = `Trening prowadzi teraz ${edited.trainerName} (zmienia ${nameOf(actor)})`;
+  const isPassedOn = former.trainerId !== edited.trainerId;
+  const more = {
+    changes: [...changes],
+    ...(isMoved && { movedFrom: { startTime: former.startTime, endTime: former.endTime } }),
+    ...(isPassedOn && { formerTrainerId: former.trainerId }),
+  };
+  const told = (one: ReturnType<typeof about.owner>, toFormer = false): Notice => ({
+    ...one,
+    kind: isMoved ? 'training-moved' : 'training-changed',
+    facts: { ...one.facts, ...more, toFormer },
+  });
   return [
-    withChanges(forOwner(edited, { kind, event: isMoved ? 'Trening przeniesiony' : 'Trening zmieniony', ...told })),
-    withChanges(forTrainer(edited, { kind, event: present, ...told })),
-    ...(passedOn ? [forTrainer(edited, { kind, event: leaving, ...told }, former.trainerId)] : []),
+    withEndedMove(told(about.owner(edited)), endedMove),
+    withEndedMove(told(about.trainer(edited)), endedMove),
+    ...(isPassedOn ? [told(about.trainer(edited, former.trainerId), true)] : []),
   ].filter(({ memberId }) => memberId !== actor.id);
-}
-
-function changeVerb({ isMoved, passedOn }: { readonly isMoved: boolean; readonly passedOn: boolean }): string {
-  if (passedOn) return 'przekazuje Ci';
-  return isMoved ? 'przenosi' : 'zmienia';
-}
-
-function withSentences(notice: Notice, edited: TrainingContacts, changes: readonly Change[]): Notice {
-  const sentences = changesText(edited, changes);
-  if (sentences.length === 0) return { ...notice, facts: { ...notice.facts, changes } };
-  return trainingNotices.withSentence(notice, sentences.join(' '), { changes });
 }

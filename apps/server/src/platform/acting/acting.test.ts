@@ -49,7 +49,7 @@ const tell = (ctx: Telling, memberId: string, message: string) =>
   announce(ctx, {
     schoolId: ctx.school.id,
     by: null,
-    notices: [{ memberId, kind: 'mails-held', target: { type: 'held-mails', id: ctx.school.id }, facts: {}, message }],
+    notices: [{ memberId, kind: 'earlier-notice', target: null, facts: { sentence: message } }],
   });
 
 async function bellOf(member: TestMember): Promise<string[]> {

@@ -364,6 +364,7 @@ export interface Notifications {
   kind: string;
   member_id: string;
   message: string;
+  names: Generated<string[]>;
   read_at: ColumnType<Temporal.Instant, string, string> | null;
   school_id: string;
   target_day: import('@psia/contract/core/time').PlainDate | null;

@@ -43,9 +43,9 @@ export function aboutTime(time: Time, sentence: string): string {
 const mostNamed = 5;
 const others: PluralForms = { one: 'kolejny', few: 'kolejne', many: 'kolejnych' };
 
-/** When several things are, in the order of the list: the first five, and how many more there are. */
-export function timesText(times: readonly Time[]): string {
-  const rest = times.length - mostNamed;
+/** When several things are, in the order of the list: the first five, and how many more there are of `count` in all. */
+export function timesText(times: readonly Time[], count = times.length): string {
+  const rest = count - mostNamed;
   const named = times.slice(0, mostNamed).map(whenText);
   return [...named, ...(rest > 0 ? [`oraz ${rest} ${pluralForm(rest, others)}`] : [])].join('; ');
 }

@@ -14,7 +14,7 @@ import {
 } from '../../occupancy/occupancy.public.ts';
 import { endRequestsInTheWay } from '../../requests/requests.public.ts';
 import type { TrainingContacts } from '../../training-record/training-record.public.ts';
-import { announceGroup, authorOf } from '../groups-announcing.service.ts';
+import { announceGroup } from '../groups-announcing.service.ts';
 import {
   claimsOf,
   contradictions,
@@ -123,7 +123,7 @@ async function announceMembership(ctx: WriteContext, { group, moved, change }: M
   const notices = membershipNotices({
     group,
     futureCount: moved.future.length,
-    actor: authorOf(ctx),
+    actor: ctx.actor,
     addedDogs: those(dogs, added.dogIds),
     removedDogs: those(dogs, removed.dogIds),
     addedTrainers: those(trainers, added.trainerIds),

@@ -78,5 +78,6 @@ async function noticesOf(ctx: WriteContext, { part, training, event }: Told, tra
   if (event === null) return [];
   const [dog] = await members.listDogs(ctx, [part.dogId]);
   if (!dog) throw new Error('A dog that takes part in a training is missing.');
-  return noteNotices(trainerIds, { event, group: training.group, dog, time: training });
+  const { groupTrainingId } = part;
+  return noteNotices(trainerIds, { event, group: training.group, dog, groupTrainingId, time: training });
 }

@@ -1,8 +1,7 @@
-import type { Id } from '@psia/contract/core/ids';
 import { existingTime } from '@psia/contract/core/school-clock';
 import { addDays, addMinutes, at, byStart, dateOf, type PlainDate, weekdayOf } from '@psia/contract/core/time';
 import { daysOfWeek, numberOfDay, type DayOfWeek } from '@psia/contract/core/weekly-hours';
-import { aboutTime, dateText, dayText } from '@psia/contract/core/words/when';
+import { aboutTime } from '@psia/contract/core/words/when';
 import type { Absence, NewAbsence } from '@psia/contract/locks/absences.contract';
 import type { Affected } from '@psia/contract/occupancy/effects.contract';
 import { gapsIn, type Interval, isWithin } from '@psia/contract/occupancy/occupancy.rules';
@@ -91,25 +90,6 @@ export function planOf<L extends Interval>(
   return { free, absorbed };
 }
 
-const everyDay: Readonly<Record<DayOfWeek, string>> = {
-  MONDAY: 'co poniedziałek',
-  TUESDAY: 'co wtorek',
-  WEDNESDAY: 'co środę',
-  THURSDAY: 'co czwartek',
-  FRIDAY: 'co piątek',
-  SATURDAY: 'co sobotę',
-  SUNDAY: 'co niedzielę',
-};
-
-type Described = Pick<Absence, 'name' | 'firstDay' | 'lastDay' | 'dayOfWeek' | 'startTime' | 'endTime'>;
-
-/** When an absence is, in Polish: 'Urlop, 07.12.2026–11.12.2026', 'Obiad, co piątek 12:00–13:00, 04.12.2026–29.01.2027'. */
-export function absenceText({ name, firstDay, lastDay, dayOfWeek, startTime, endTime }: Described): string {
-  const week = dayOfWeek === null ? [] : [`${everyDay[dayOfWeek]} ${startTime ?? ''}–${endTime ?? ''}`];
-  const days = firstDay === lastDay ? dayText(firstDay) : `${dateText(firstDay)}–${dateText(lastDay)}`;
-  return [...(name === null ? [] : [name]), ...week, days].join(', ');
-}
-
 /** The day of the week that a column numbers from 1 Monday to 7 Sunday; null for whole days. */
 export function dayOfWeekOf(number: number | null): DayOfWeek | null {
   return number === null ? null : (daysOfWeek[number - 1] ?? null);
@@ -117,10 +97,10 @@ export function dayOfWeekOf(number: number | null): DayOfWeek | null {
 
 interface AbsenceEvent {
   readonly event: 'locked' | 'unlocked';
-  readonly absence: Described & { readonly trainerId: Id<'trainer'> };
+  readonly absence: Absence;
   /** What was locked or became free, by start. */
   readonly locks: readonly Interval[];
-  readonly actor: { readonly id: string; readonly firstName: string; readonly lastName: string };
+  readonly actor: { readonly id: string };
 }
 
 /** Tells a trainer that a colleague set or removed an absence of theirs; nobody when they did it themselves. */
@@ -128,14 +108,12 @@ export function absenceNotices({ event, absence, locks, actor }: AbsenceEvent): 
   const [first] = locks;
   const { trainerId } = absence;
   if (!first || trainerId === actor.id) return [];
-  const what = event === 'locked' ? 'Zablokowany' : 'Odblokowany';
   return [
     {
       memberId: trainerId,
       kind: event === 'locked' ? 'time-locked' : 'time-unlocked',
       target: { type: 'calendar', id: trainerId, day: dateOf(first.startTime) },
-      facts: { absence: absenceText(absence), slots: timesFact(locks) },
-      message: `${what} czas w Twoim kalendarzu: ${absenceText(absence)}. Zmiana: ${actor.firstName} ${actor.lastName}.`,
+      facts: { trainerId, absence: { ...absence, absenceId: absence.id }, slots: timesFact(locks) },
     },
   ];
 }

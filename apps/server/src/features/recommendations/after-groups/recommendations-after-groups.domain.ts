@@ -42,18 +42,10 @@ export function summaryOf({
   return `Trening grupowy: ${groupName}, ${dateText(dateOf(startTime))}`;
 }
 
-const list = new Intl.ListFormat('pl');
-
 /** One line for each owner, naming all of their dogs; it leads to the recommendation of the first (D175). */
-export function addedNotices(
-  written: readonly { readonly id: string; readonly dog: FiledDog }[],
-  author: { readonly firstName: string; readonly lastName: string },
-): Notice[] {
-  const ofOwners = Map.groupBy(written, ({ dog }) => dog.ownerId);
-  return [...ofOwners.values()].flatMap((own) => {
-    const [first] = own;
-    if (!first) return [];
-    const name = list.format(own.map(({ dog }) => dog.name));
-    return [addedNotice({ id: first.id, dog: { ...first.dog, name }, author })];
-  });
+export function addedNotices(written: readonly { readonly id: string; readonly dog: FiledDog }[]): Notice[] {
+  const byOwner = Map.groupBy(written, ({ dog }) => dog.ownerId);
+  return [...byOwner].map(([ownerId, own]) =>
+    addedNotice({ id: own[0]?.id ?? '', ownerId, dogs: own.map(({ dog }) => dog) }),
+  );
 }

@@ -30,7 +30,7 @@ export async function wrapUpGroupTraining(ctx: WriteContext, { groupTrainingId, 
     });
   }
   await repository.insertRecommendations(ctx, { groupTrainingId, summary: summaryOf(training), written });
-  await announce(ctx, { schoolId: ctx.school.id, by: ctx.actor, notices: addedNotices(written, ctx.actor) });
+  await announce(ctx, { schoolId: ctx.school.id, by: ctx.actor, notices: addedNotices(written) });
   await announceDogFiles(
     ctx,
     written.map(({ dog }) => ({ dogId: dog.id, ownerId: dog.ownerId })),

@@ -1,8 +1,6 @@
 import type { Id } from '@psia/contract/core/ids';
 import type { Now } from '@psia/contract/core/school-clock';
-import { counted } from '@psia/contract/core/words/plural';
 import type { DayHours } from '@psia/contract/core/weekly-hours-schemas';
-import { whenText } from '@psia/contract/core/words/when';
 import type { Interval } from '@psia/contract/occupancy/occupancy.rules';
 import type { SchoolSettings } from '@psia/contract/schools/schools.contract';
 import { bookingRefusal, type BookingRefusal } from '@psia/contract/requests/booking-refusals.rules';
@@ -118,26 +116,6 @@ export function reservePlaces(
     if (refusal === null) waiting.push(wish);
     return reserve ? ahead.length + 1 : null;
   });
-}
-
-interface Asked extends Interval {
-  readonly dogName: string;
-  readonly ownerName: string;
-}
-
-const requestForms = { one: 'nowa prośba', few: 'nowe prośby', many: 'nowych próśb' };
-const moreForms = { one: 'kolejna', few: 'kolejne', many: 'kolejnych' };
-const namedSlots = 10;
-
-/** What a trainer hears of several requests made together: how many, of whom and when, the first ten named (D36, D60). */
-export function requestedTogether(requests: readonly Asked[], hasNote: boolean): string {
-  const named = requests
-    .slice(0, namedSlots)
-    .map((request) => `${request.dogName} (${request.ownerName}), ${whenText(request)}`);
-  const rest = requests.length - named.length;
-  const list = rest === 0 ? named : [...named, `i ${counted(rest, moreForms)}`];
-  const note = hasNote ? ' z informacją' : '';
-  return `${counted(requests.length, requestForms)} o trening${note}: ${list.join('; ')}.`;
 }
 
 /** What one owner may ask for, also when it is withdrawn again (D195). */

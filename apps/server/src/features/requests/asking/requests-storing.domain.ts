@@ -4,11 +4,11 @@ import { plnOf } from '@psia/contract/core/grosze';
 import type { Id } from '@psia/contract/core/ids';
 import { instantOf } from '@psia/contract/core/school-clock';
 import type { Notice } from '../../notifications/notifications.public.ts';
-import { timesFact } from '../../notifications/notifications.public.ts';
 import type { ClaimedTime } from '../../occupancy/occupancy.public.ts';
 import type { BookedService } from '../../services/services.public.ts';
-import { type NamedTraining, targetOf, trainingNotices } from '../requests-notices.domain.ts';
-import { type AskedFor, requestedTogether } from './requests-asking.domain.ts';
+import { type NamedTraining, targetOf, trainingNotices, withFacts } from '../requests-notices.domain.ts';
+import { listedRequests } from '../ending/requests-ending-notices.domain.ts';
+import type { AskedFor } from './requests-asking.domain.ts';
 
 /** What an owner asks for, with the service as it is now; null is one hour. */
 export interface ServicedWish extends AskedFor {
@@ -113,7 +113,7 @@ export function noticesOfRequests(requests: readonly StoredRequest[], timeZone: 
 function withOpenRequests(notice: Notice, requests: readonly StoredRequest[], timeZone: string): Notice {
   const openRequests = requests.map(({ id }) => id);
   const last = requests.reduce((latest, { wish }) => (wish.startTime > latest ? wish.startTime : latest), '');
-  return { ...notice, facts: { ...notice.facts, openRequests, until: instantOf(last, timeZone).toString() } };
+  return withFacts(notice, { openRequests, until: instantOf(last, timeZone).toString() });
 }
 
 /** The notice of requests to one trainer, one at least. */
@@ -127,7 +127,11 @@ function noticeOf(requests: readonly NamedTraining[], hasNote: boolean): Notice 
     memberId: first.trainerId,
     kind: 'training-requested',
     target: targetOf(first),
-    facts: { ownerName: first.ownerName, times: timesFact(inOrder), hasNote },
-    message: requestedTogether(inOrder, hasNote),
+    facts: {
+      ownerId: first.ownerId,
+      ownerName: first.ownerName,
+      requests: listedRequests(inOrder),
+      hasNote,
+    },
   };
 }

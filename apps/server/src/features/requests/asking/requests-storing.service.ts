@@ -11,7 +11,6 @@ import { expireRequests, insertRequests } from '../../training-record/training-r
 import { offerUndo } from '../../undo/undo.public.ts';
 import { announceTrainings } from '../requests-announcing.service.ts';
 import { calendarChanges } from '../requests-calendars.domain.ts';
-import { nameOf } from '../requests-notices.domain.ts';
 import { type Judged, mostLiveRequests, tooManyRequests } from './requests-asking.domain.ts';
 import type { Situation } from './requests-situation.repository.ts';
 import {
@@ -75,7 +74,7 @@ export async function storeRequests(
 function newRequests(ctx: WriteContext, { judged, situation, locked }: Asked): StoredRequest[] {
   const wishes = judged.map(({ wish }) => wish);
   const places = placesOfNew(wishes, situation);
-  const owner = { id: ctx.actor.id, name: nameOf(ctx.actor) };
+  const owner = { id: ctx.actor.id, name: `${ctx.actor.firstName} ${ctx.actor.lastName}` };
   // Booked at one instant, they queue in the order of their ids: that of the list (D22).
   const ids = wishes.map(() => newId()).toSorted();
   return wishes.map((wish, index) => {

@@ -1,56 +1,45 @@
 import type { Id } from '@psia/contract/core/ids';
 import { byStart } from '@psia/contract/core/time';
-import { counted } from '@psia/contract/core/words/plural';
-import { type Notice, timesFact } from '../../notifications/notifications.public.ts';
+import type { Notice } from '../../notifications/notifications.public.ts';
 import type { TrainingContacts } from '../../training-record/training-record.public.ts';
-import { nameOf, type Person, targetOf, timeAskedFor, withEndedCount } from '../requests-notices.domain.ts';
+import { type NamedTraining, type Person, targetOf, withEndedCount } from '../requests-notices.domain.ts';
 
+/** How many requests a line names. */
 const namedRequests = 10;
-const moreRequests = { one: 'kolejna', few: 'kolejne', many: 'kolejnych' };
-
-/** Requests in one line: the first ten named, the rest counted. */
-function listed(requests: readonly TrainingContacts[], textOf: (request: TrainingContacts) => string): string {
-  const named = requests.slice(0, namedRequests).map(textOf);
-  const rest = requests.length - named.length;
-  return [...named, ...(rest === 0 ? [] : [`i ${counted(rest, moreRequests)}`])].join('; ');
-}
 
 interface EndedRequests {
   readonly memberId: Id<'member'>;
+  readonly to: 'owner' | 'trainer';
   /** One at least. */
   readonly requests: readonly TrainingContacts[];
   readonly outcome: 'declined' | 'withdrawn';
-  readonly sentenceOf: (byTime: readonly TrainingContacts[]) => string;
 }
 
 /** One notice of requests that ended together; it leads to the first of them. */
-function endedNotice({ memberId, requests, outcome, sentenceOf }: EndedRequests): Notice[] {
+function endedNotice({ memberId, to, requests, outcome }: EndedRequests): Notice[] {
   const byTime = requests.toSorted(
     (one, other) => byStart(one, other) || one.dogName.localeCompare(other.dogName, 'pl'),
   );
   const [first] = byTime;
   if (!first) return [];
-  const dogNames = [...new Set(byTime.map(({ dogName }) => dogName))].slice(0, namedRequests);
-  return [
-    {
-      memberId,
-      kind: 'training-requests-ended',
-      target: targetOf(first),
-      facts: { outcome, dogNames, times: timesFact(byTime) },
-      message: sentenceOf(byTime),
-    },
-  ];
+  const facts = { to, outcome, requests: listedRequests(byTime) };
+  return [{ memberId, kind: 'training-requests-ended', target: targetOf(first), facts }];
+}
+
+/** Requests among facts: how many there are, and the first ten, which a sentence names. */
+export function listedRequests(requests: readonly NamedTraining[]) {
+  const first = requests.slice(0, namedRequests).map(({ replaces, ...request }) => ({
+    ...request,
+    ...(replaces && { replaces: { startTime: replaces.startTime, endTime: replaces.endTime } }),
+  }));
+  return { count: requests.length, first };
 }
 
 /** Tells owners, each once, that their requests were declined because the time is taken (D51). */
 function declinedForOwners(requests: readonly TrainingContacts[]): Notice[] {
   const byOwner = Map.groupBy(requests, ({ ownerId }) => ownerId);
-  const sentenceOf = (byTime: readonly TrainingContacts[]) => {
-    const event = byTime.length === 1 ? 'Prośba o trening odrzucona' : 'Prośby o trening odrzucone';
-    return `${event}: ${listed(byTime, (one) => `${one.dogName}, ${timeAskedFor(one)}`)}.`;
-  };
   return [...byOwner].flatMap(([memberId, own]) =>
-    endedNotice({ memberId, requests: own, outcome: 'declined', sentenceOf }),
+    endedNotice({ memberId, to: 'owner', requests: own, outcome: 'declined' }),
   );
 }
 
@@ -58,19 +47,10 @@ function declinedForOwners(requests: readonly TrainingContacts[]): Notice[] {
  * Tells trainers, each once, that requests to them are gone because a colleague took the dog's or their own time (D51),
  * or because an owner's own act ended them.
  */
-function endedForTrainers(requests: readonly TrainingContacts[], actor: Person & { role: string }): Notice[] {
+function endedForTrainers(requests: readonly TrainingContacts[], outcome: EndedRequests['outcome']): Notice[] {
   const byTrainer = Map.groupBy(requests, ({ trainerId }) => trainerId);
-  const declined = actor.role === 'trainer';
-  const sentenceOf = (byTime: readonly TrainingContacts[]) => {
-    const one = declined ? 'Prośba o trening odrzucona' : 'Prośba o trening wycofana';
-    const several = declined ? 'Prośby o trening odrzucone' : 'Prośby o trening wycofane';
-    const taken = declined ? `, termin zajmuje ${nameOf(actor)}` : '';
-    const list = listed(byTime, (request) => `${request.dogName} (${request.ownerName}), ${timeAskedFor(request)}`);
-    return `${byTime.length === 1 ? one : several}${taken}: ${list}.`;
-  };
-  const outcome = declined ? 'declined' : 'withdrawn';
   return [...byTrainer].flatMap(([memberId, theirs]) =>
-    endedNotice({ memberId, requests: theirs, outcome, sentenceOf }),
+    endedNotice({ memberId, to: 'trainer', requests: theirs, outcome }),
   );
 }
 
@@ -91,7 +71,7 @@ export function withEndedRequests(
     ...declinedForOwners(ended.filter(({ ownerId }) => ownerId !== actor.id)),
     ...endedForTrainers(
       ended.filter(({ trainerId }) => trainerId !== actor.id && !heard.has(trainerId)),
-      actor,
+      outcome,
     ),
   ];
 }

@@ -1,0 +1,189 @@
+import * as z from 'zod';
+import { id } from '../core/ids.ts';
+import { clockTime, plainDate, wallTime } from '../core/time-schemas.ts';
+import { daysOfWeek } from '../core/weekly-hours.ts';
+import { recurrences } from '../reports/recurrences.rules.ts';
+import type { NoticeKind } from './notice-kinds.rules.ts';
+
+const time = z.object({ startTime: wallTime, endTime: wallTime });
+/** How many times there are, and the first of them, which a sentence may name. */
+const times = z.object({ count: z.number(), first: z.array(time) });
+
+const dog = { dogId: id('dog'), dogName: z.string() };
+const owner = { ownerId: id('owner'), ownerName: z.string() };
+const dogs = z.array(z.object(dog));
+/** Which of the two reads it: they are told the same in different words. */
+const to = z.enum(['owner', 'trainer']);
+
+/** What every notice may say. */
+const any = {
+  /** Whose act it is; null when nobody who is signed in did it. */
+  by: z.object({ memberId: id('member'), name: z.string() }).nullable(),
+  /** Requests of the reader that ended because the act took their time (D22, D51). */
+  endedRequests: z.object({ outcome: z.enum(['declined', 'withdrawn']), count: z.number() }).optional(),
+};
+
+/** A request in a line about several. */
+const listedRequest = z.object({
+  trainingId: id('training'),
+  ...dog,
+  ...owner,
+  ...time.shape,
+  replaces: time.optional(),
+});
+const requests = z.object({ count: z.number(), first: z.array(listedRequest) });
+
+/** A request or training, by the names and times that it had when it was told. */
+const training = z.object({
+  ...any,
+  to,
+  trainingId: id('training'),
+  ...dog,
+  ...owner,
+  trainerId: id('trainer'),
+  trainerName: z.string(),
+  hallName: z.string().nullable(),
+  serviceName: z.string().nullable(),
+  ...time.shape,
+  /** When the training is that a request would move (D166). */
+  replaces: time.optional(),
+  /** The owner's request for another time that is over by this. */
+  endedMove: time.optional(),
+});
+const declined = training.extend({ reason: z.string().optional() });
+/** `waiting` requests stand on the reserve list for the time that is free now (D22). */
+const cancelled = declined.extend({ waiting: z.number().optional() });
+const edited = training.extend({
+  movedFrom: time.optional(),
+  changes: z.array(z.enum(['time', 'trainer', 'hall', 'service', 'length'])),
+  /** Whom it was with before, where it is with another trainer now. */
+  formerTrainerId: id('trainer').optional(),
+  /** Whether the reader is that former trainer. */
+  toFormer: z.boolean(),
+});
+
+/** What the bell does with the line itself: which requests it waits for, and until when (D51). */
+const openRequests = { openRequests: z.array(id('training')).optional(), until: z.string().optional() };
+const requested = training.extend({ hasNote: z.boolean(), ...openRequests });
+const requestedTogether = z.object({ ...any, ...owner, requests, hasNote: z.boolean(), ...openRequests });
+
+const group = { ...any, groupId: id('group'), groupName: z.string() };
+/** What happened to a group: owners read it with their dogs, trainers with who did it. */
+const aboutGroup = z.object({ ...group, to, dogs: dogs.optional() });
+const noteOfGroup = z.object({ ...group, groupTrainingId: id('groupTraining'), ...dog, ...owner, time });
+const enrolment = z.object({ ...group, ...dog, ...owner });
+const membership = z.object({ ...group, futureCount: z.number() });
+/** `count` people or dogs, of whom the first few are named. */
+const somebody = z.object({
+  name: z.string(),
+  dogId: id('dog').optional(),
+  ownerId: id('owner').optional(),
+  trainerId: id('trainer').optional(),
+});
+const some = z.object({ count: z.number(), first: z.array(somebody) });
+
+const membersForOwner = membership.extend({ to: z.literal('owner'), added: dogs, removed: dogs });
+const membersForTrainer = membership.extend({
+  to: z.literal('trainer'),
+  /** What the change is to the reader. */
+  reader: z.enum(['added', 'removed', 'staying']),
+  dogsAdded: some,
+  dogsRemoved: some,
+  trainersAdded: some,
+  trainersRemoved: some,
+});
+
+const absence = z.object({
+  absenceId: id('absence').optional(),
+  name: z.string().nullable(),
+  firstDay: plainDate,
+  lastDay: plainDate,
+  dayOfWeek: z.enum(daysOfWeek).nullable(),
+  startTime: clockTime.nullable(),
+  endTime: clockTime.nullable(),
+});
+const lockedTime = z.object({ ...any, trainerId: id('trainer'), slots: times, absence: absence.optional() });
+
+const survey = { surveyId: id('survey'), title: z.string() };
+const report = z.object({
+  ...any,
+  assignmentId: id('reportAssignment'),
+  ...dog,
+  title: z.string(),
+  dueDate: plainDate,
+});
+
+/**
+ * What a notice of each kind says, by ids and by the names and times of that moment. Sentences are made of it (`noticeText`);
+ * whom it names is found by the ids (decision 216): a dog or person is always called `dogId`, `ownerId`, `trainerId`,
+ * `memberId` or `formerTrainerId`.
+ */
+const noticeFacts = {
+  'earlier-notice': z.object({ ...any, sentence: z.string() }),
+  'training-requested': z.union([requested, requestedTogether]),
+  'training-request-withdrawn': training,
+  'training-request-declined': declined,
+  'training-requests-ended': z.object({ ...any, to, outcome: z.enum(['declined', 'withdrawn']), requests }),
+  'training-confirmed': training,
+  'training-booked': training,
+  'training-changed': edited,
+  'training-moved': edited,
+  'training-move-requested': training.extend(openRequests),
+  'training-cancelled': cancelled,
+  'training-note-added': z.union([training, noteOfGroup]),
+  'training-note-changed': z.union([training, noteOfGroup]),
+  'group-members-changed': z.discriminatedUnion('to', [membersForOwner, membersForTrainer]),
+  'group-joined': enrolment,
+  'group-left': enrolment,
+  'group-deleted': aboutGroup.extend({ times, waiting: z.number().optional() }),
+  'group-trainings-planned': aboutGroup.extend({ times }),
+  'group-training-changed': aboutGroup.extend({
+    groupTrainingId: id('groupTraining'),
+    before: time,
+    after: time,
+    hallName: z.string().nullable(),
+    changed: z.array(z.enum(['time', 'hall', 'notes'])),
+  }),
+  'group-training-cancelled': aboutGroup.extend({
+    groupTrainingId: id('groupTraining'),
+    time,
+    waiting: z.number().optional(),
+  }),
+  'time-locked': lockedTime,
+  'time-unlocked': lockedTime,
+  'invitation-accepted': z.object({
+    ...any,
+    memberId: id('member'),
+    role: z.enum(['trainer', 'owner']),
+    name: z.string(),
+  }),
+  'recommendation-added': z.object({ ...any, recommendationId: id('recommendation'), dogs }),
+  'exercises-assigned': z.object({ ...any, ...dog, count: z.number() }),
+  'survey-assigned': z.object({ ...any, ...survey, dogs }),
+  'survey-filled': z.object({ ...any, ...survey, ...dog }),
+  'report-assigned': z.object({
+    ...any,
+    dogs,
+    title: z.string(),
+    /** Where they are the same for all of these dogs. */
+    startDate: plainDate.nullable(),
+    recurrence: z.enum(recurrences).nullable(),
+  }),
+  'report-filled': report,
+  'report-answered': report,
+  'mails-held': z.object({ ...any, count: z.number(), sendsAt: wallTime }),
+} satisfies Record<NoticeKind, z.ZodType>;
+
+/** What a notice of a kind says. */
+export type NoticeFacts<K extends NoticeKind = NoticeKind> = z.output<(typeof noticeFacts)[K]>;
+
+type Without<Facts, Names extends string> = Facts extends unknown ? Omit<Facts, Names> : never;
+/** What a feature tells by a notice of a kind: all of it but whose act it is. */
+export type ToldFacts<K extends NoticeKind = NoticeKind> = Without<NoticeFacts<K>, 'by'>;
+
+const schemas: { readonly [K in NoticeKind]: z.ZodType<NoticeFacts<K>> } = noticeFacts;
+
+/** The facts of a kind among what is given, which may have more; throws when one is missing. */
+export function factsOfKind<K extends NoticeKind>(kind: K, given: unknown): NoticeFacts<K> {
+  return schemas[kind].parse(given);
+}
