@@ -36,6 +36,12 @@ test('data that could not be fetched anew says how old it is, until a fetch work
   await expect.element(page.getByRole('status')).not.toBeInTheDocument();
 });
 
+test('while nothing has come yet it is said that it loads', async () => {
+  await show(list({ ...fresh, data: undefined, isFetching: true }));
+  await expect.element(page.getByRole('status')).toHaveTextContent('Ładowanie...');
+  expect(page.getByText('Nie ma psów.').elements()).toEqual([]);
+});
+
 test('data of another day names the day', async () => {
   const { rerender } = await show(list({ ...failed, dataUpdatedAt: Date.parse('2026-03-12T13:05:00Z') }));
   await expect.element(page.getByText(/Dane z 12\.03\.2026, 14:05\./)).toBeVisible();

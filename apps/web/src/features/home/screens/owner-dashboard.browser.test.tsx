@@ -131,6 +131,18 @@ test('the home begins with the next training: where it is, the way there, the ph
   ]);
 });
 
+test('at 360 px the school’s phone is in the window, one press away', async () => {
+  await page.viewport(360, 780);
+  await open();
+  const call = page.getByRole('region', { name: 'Nadchodzące' }).getByRole('link', { name: /^Zadzwoń: Psia Łapa/ });
+  await expect.element(call).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: 'Do wypełnienia' })).toBeVisible();
+  const { top, bottom } = call.element().getBoundingClientRect();
+  expect(top).toBeGreaterThanOrEqual(0);
+  // The bars above and below a screen take 140 px at most.
+  expect(bottom).toBeLessThanOrEqual(640);
+});
+
 test('a survey and a report that wait are one press from being filled', async () => {
   await open();
   const survey = link(/^Wypełnij: Ankieta „Na start”, Azor · przed pierwszym treningiem/);
