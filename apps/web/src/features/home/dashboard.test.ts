@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { leftOf, openSteps, shownSteps, type SchoolSetup } from './first-steps/first-steps.rules.ts';
+import { dayWords } from './day-plan.words.ts';
 import { priceNotice } from './price-notice.words.ts';
 
 test('D35: the notice says since when the price list applies, or from when it will', () => {
@@ -30,4 +31,12 @@ test('few steps that are left are a line, which stays away until something else 
   const left = leftOf(openSteps({ ...ready, owners: 0 }));
   expect(shown({ owners: 0 }, left)).toBe('none');
   expect(shown({ halls: 0 }, left)).toBe('line');
+});
+
+test('a day is said in one line: how many trainings, and when the first or the next one begins', () => {
+  const day = [9, 12, 15, 17].map((hour) => ({ startTime: `2026-03-12T${String(hour).padStart(2, '0')}:00:00` }));
+  expect(dayWords(day, '2026-03-12T08:00:00')).toMatch(/^4\streningi, pierwszy o 9:00$/);
+  expect(dayWords(day, '2026-03-12T09:00:00')).toMatch(/^4\streningi, następny o 12:00$/);
+  expect(dayWords(day, '2026-03-12T17:30:00')).toMatch(/^4\streningi$/);
+  expect(dayWords(day.slice(0, 1), '2026-03-11T20:00:00')).toMatch(/^1\strening, pierwszy o 9:00$/);
 });

@@ -1,12 +1,14 @@
 import { Title } from '@mantine/core';
 import { addDays, dateOf } from '@psia/contract/core/time';
 import { useQuery } from '@tanstack/react-query';
+import type { ComponentProps } from 'react';
 import { dayName } from '#lib/format/dates.ts';
 import { useProfile } from '#lib/session/profile-context.ts';
 import { useSchoolTime } from '#lib/time/school-now.ts';
 import { CardSkeleton, QueryState } from '#ui/loading/query-state.tsx';
 import { confirmedTrainingsOfTrainer } from '../../trainings/trainings.public.ts';
 import { daysFrom } from '../days-from.rules.ts';
+import { dayWords } from '../day-plan.words.ts';
 import { DayPlan } from './day-plan.tsx';
 import classes from './days-ahead.module.css';
 
@@ -32,9 +34,20 @@ export function DaysAhead() {
         failed="Nie udało się pobrać treningów."
       >
         {(list) => (
-          <DayPlan trainings={list.filter(({ startTime }) => dateOf(startTime) === day)} now={now} empty={empty} />
+          <Day trainings={list.filter(({ startTime }) => dateOf(startTime) === day)} {...{ now, name, empty }} />
         )}
       </QueryState>
     </section>
   ));
+}
+
+/** What a day holds in one line, then each training of it. */
+function Day({ name, ...plan }: ComponentProps<typeof DayPlan> & { readonly name: string }) {
+  const { trainings, now } = plan;
+  return (
+    <>
+      {trainings.length > 0 && <p className={classes['words']}>{`${name}: ${dayWords(trainings, now)}`}</p>}
+      <DayPlan {...plan} />
+    </>
+  );
 }
