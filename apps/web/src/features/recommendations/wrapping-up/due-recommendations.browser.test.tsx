@@ -3,9 +3,9 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { ProfileProvider } from '#lib/session/profile-context.ts';
-import { givenProfile } from '../../../../testing/given-profile.ts';
-import { show } from '../../../../testing/shown.tsx';
-import { DueRecommendations } from './due-recommendations.tsx';
+import { givenProfile } from '../../../testing/given-profile.ts';
+import { show } from '../../../testing/shown.tsx';
+import { DueRecommendations } from './components/due-recommendations.tsx';
 
 const [groupTrainingId, trainingId] = ['018f4a7e-0000-7000-8000-00000000000a', '018f4a7e-0000-7000-8000-00000000000b'];
 const dogId = '018f4a7e-0000-7000-8000-00000000000c';
