@@ -68,6 +68,20 @@ const cases: Case[] = [
     keeps: { [`${server}/platform/http/x.ts`]: "import { x } from '@psia/contract/core/operation';" },
   },
   {
+    rule: layers.platformHasFloors,
+    breaks: {
+      [`${server}/platform/database/x.ts`]: "import type { WriteContext } from '../acting/context.ts';",
+      [`${server}/platform/jobs/x.ts`]: "import { x } from '../live/live.ts';",
+      [`${server}/platform/attic/x.ts`]: '',
+    },
+    keeps: {
+      [`${server}/platform/http/gate/x.ts`]:
+        "import { x } from '../../mail/mail.ts';\nimport { y } from '../files/y.ts';",
+      [`${server}/platform/database/x.test.ts`]: "import { x } from '../acting/acting.ts';",
+      [`${server}/platform/database/x.ts`]: "import { x } from '@psia/contract/core/time';",
+    },
+  },
+  {
     rule: layers.nothingImportsApp,
     breaks: {
       [`${web}/features/dogs/screens/my-dog.tsx`]: "import { x } from '../../../app/routes.tsx';",

@@ -46,6 +46,34 @@ export const groundKnowsNoFeature: Rule = {
       ),
 };
 
+/** The folders of `platform`, the lowest floor first. */
+const floorsOfPlatform = [
+  ['clock', 'network', 'plain-text', 'refusal', 'settings', 'turns'],
+  ['auth', 'calendar-files', 'log'],
+  ['database'],
+  ['housekeeping', 'jobs', 'limits', 'live'],
+  ['outbox', 'security-events'],
+  ['undo'],
+  ['mail'],
+  ['acting'],
+  ['http', 'parts'],
+];
+
+export const platformHasFloors: Rule = {
+  name: '2: a folder of platform imports only from floors below its own',
+  check: (files) =>
+    files
+      .filter(({ path }) => folderOfPlatform(path) !== undefined && !isTest(path))
+      .flatMap((file) => {
+        const own = floorOf(file.path);
+        if (own === -1) return [{ file: file.path, problem: 'is in a folder of platform that stands on no floor' }];
+        return importedPaths(file)
+          .filter((path) => folderOfPlatform(path) !== undefined)
+          .filter((path) => folderOfPlatform(path) !== folderOfPlatform(file.path) && floorOf(path) >= own)
+          .map((path) => ({ file: file.path, problem: `imports ${path}, which stands no lower` }));
+      }),
+};
+
 export const nothingImportsApp: Rule = {
   name: '2: nothing imports app, and no product code imports testing or dev',
   check: (files) =>
@@ -118,6 +146,15 @@ export const groundHasShortNames: Rule = {
         .map((specifier) => ({ file: file.path, problem: `imports ${specifier}` }));
     }),
 };
+
+function folderOfPlatform(path: string): string | undefined {
+  return /^apps\/server\/src\/platform\/([^/]+)\//.exec(path)?.[1];
+}
+
+function floorOf(path: string): number {
+  const folder = folderOfPlatform(path);
+  return floorsOfPlatform.findIndex((folders) => folders.some((one) => one === folder));
+}
 
 function inTree(files: readonly SourceFile[], tree: string): SourceFile[] {
   return files.filter(({ path }) => placeOf(path).tree === tree);

@@ -3,7 +3,7 @@ import type { ConfirmedGroupTraining, NoteOfDog } from '@psia/contract/calendar/
 import type { GroupTrainingOfSchool } from '@psia/contract/calendar/school-day.contract';
 import type { Doer } from '@psia/contract/core/deeds/deed';
 import { type RawBuilder, sql } from 'kysely';
-import { doerIn, makingOf } from '../../platform/database/columns/deed-columns.ts';
+import { actorColumn, auditOf } from '../../platform/database/columns/audit-columns.ts';
 import type { ReadDatabase } from '../../platform/database/database.ts';
 import { polishOrder } from '../../platform/database/polish-order.ts';
 import type { ValueOrPlace } from '../../platform/database/prepared-statement.ts';
@@ -37,8 +37,8 @@ function found(school: TrainingsReader['school']) {
     'hallId', group_trainings.hall_id, 'hallName', halls.name, 'groupId', groups.id, 'groupName', groups.name,
     'groupDescription', groups.description, 'notes', group_trainings.notes, 'sequence', group_trainings.sequence,
     'dogNotes', ${dogNotes(school.id)}, 'dogsCount', people.dogs, 'trainerIds', people.trainer_ids,
-    'createdAt', group_trainings.created_at, 'createdBy', ${doerIn(school, 'group_trainings.created_by')},
-    'changedAt', group_trainings.changed_at, 'changedBy', ${doerIn(school, 'group_trainings.changed_by')})`;
+    'createdAt', group_trainings.created_at, 'createdBy', ${actorColumn(school, 'group_trainings.created_by')},
+    'changedAt', group_trainings.changed_at, 'changedBy', ${actorColumn(school, 'group_trainings.changed_by')})`;
 }
 
 /** Some trainings of groups, each in the column `found`, with who takes part, but for those that were called off. */
@@ -93,6 +93,6 @@ export function groupTrainingOf(
     confirmed: true,
     isGroupTraining: true,
     trainersCount: training.trainerIds.length,
-    history: makingOf(making, timeZone),
+    history: auditOf(making, timeZone),
   };
 }

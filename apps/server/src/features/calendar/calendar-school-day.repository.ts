@@ -5,7 +5,7 @@ import { wallTimeOf } from '@psia/contract/core/school-clock';
 import { dateOf, type WallTime, weekdayOf } from '@psia/contract/core/time';
 import type { Window } from '@psia/contract/core/window';
 import { type RawBuilder, sql } from 'kysely';
-import { doerIn } from '../../platform/database/columns/deed-columns.ts';
+import { actorColumn } from '../../platform/database/columns/audit-columns.ts';
 import type { ReadDatabase } from '../../platform/database/database.ts';
 import { polishOrder } from '../../platform/database/polish-order.ts';
 import { preparedStatement, type ValueOf } from '../../platform/database/prepared-statement.ts';
@@ -70,7 +70,7 @@ function locksOf(value: ValueOf<Values>): RawBuilder<FoundLock[]> {
   const schoolId = value('schoolId');
   return sql`(
     SELECT coalesce(json_agg(json_build_object('id', locks.id, 'startTime', locks.start_time, 'endTime', locks.end_time,
-      'createdAt', locks.created_at, 'createdBy', ${doerIn({ id: schoolId }, 'locks.created_by')},
+      'createdAt', locks.created_at, 'createdBy', ${actorColumn({ id: schoolId }, 'locks.created_by')},
       'absence', CASE WHEN absences.id IS NOT NULL THEN json_build_object('id', absences.id, 'name', absences.name,
         'kind', CASE WHEN absences.day_of_week IS NULL THEN 'days' ELSE 'weekly' END) END)
       ORDER BY locks.start_time), '[]')

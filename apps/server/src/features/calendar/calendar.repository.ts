@@ -7,7 +7,7 @@ import type { Window } from '@psia/contract/core/window';
 import { longestServiceMinutes } from '@psia/contract/services/services.rules';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import { anyOf } from '../../platform/database/any-of.ts';
-import { deedOf, doerIn, makingOf } from '../../platform/database/columns/deed-columns.ts';
+import { auditEntryOf, actorColumn, auditOf } from '../../platform/database/columns/audit-columns.ts';
 import type { ReadDatabase } from '../../platform/database/database.ts';
 import type { DB } from '../../platform/database/schema.generated.ts';
 import { preparedStatement, type ValueOf, type ValueOrPlace } from '../../platform/database/prepared-statement.ts';
@@ -108,11 +108,11 @@ export function selectFullTrainings(reader: TrainingsReader) {
     replacedTraining().as('replaces'),
     askedMove(reader).as('asked_move'),
     'trainings.requested_at as created_at',
-    forTrainers(reader, doerIn(school, 'trainings.created_by')).as('created_by'),
+    forTrainers(reader, actorColumn(school, 'trainings.created_by')).as('created_by'),
     'trainings.decided_at',
-    forTrainers(reader, doerIn(school, 'trainings.decided_by')).as('decided_by'),
+    forTrainers(reader, actorColumn(school, 'trainings.decided_by')).as('decided_by'),
     'trainings.changed_at',
-    forTrainers(reader, doerIn(school, 'trainings.changed_by')).as('changed_by'),
+    forTrainers(reader, actorColumn(school, 'trainings.changed_by')).as('changed_by'),
   ]);
 }
 
@@ -123,8 +123,8 @@ export type TrainingRow = Awaited<ReturnType<ReturnType<typeof selectFullTrainin
 function historyOf(row: TrainingRow, timeZone: string): TrainingHistory {
   const isConfirmed = row.status === 'confirmed' && row.created_by?.role !== 'trainer';
   return {
-    ...makingOf(row, timeZone),
-    confirmed: isConfirmed ? deedOf(row.decided_by, row.decided_at, timeZone) : null,
+    ...auditOf(row, timeZone),
+    confirmed: isConfirmed ? auditEntryOf(row.decided_by, row.decided_at, timeZone) : null,
   };
 }
 

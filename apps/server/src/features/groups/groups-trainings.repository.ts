@@ -6,7 +6,7 @@ import type { Interval } from '@psia/contract/occupancy/occupancy.rules';
 import { earliestGroupStart } from '@psia/contract/groups/group-times.rules';
 import type { CountIds } from '../../platform/database/lookup.ts';
 import { anyOf } from '../../platform/database/any-of.ts';
-import { doerIn, makingOf } from '../../platform/database/columns/deed-columns.ts';
+import { actorColumn, auditOf } from '../../platform/database/columns/audit-columns.ts';
 import type { ReadDatabase } from '../../platform/database/database.ts';
 import { preparedStatement, type ValueOf } from '../../platform/database/prepared-statement.ts';
 import type { ReadContext, WriteContext } from '../../platform/acting/context.ts';
@@ -69,9 +69,9 @@ function selectGroupTrainings(db: ReadDatabase, value: ValueOf<Read>) {
       'groups.name',
       'groups.description',
       'group_trainings.created_at',
-      doerIn({ id: schoolId }, 'group_trainings.created_by').as('created_by'),
+      actorColumn({ id: schoolId }, 'group_trainings.created_by').as('created_by'),
       'group_trainings.changed_at',
-      doerIn({ id: schoolId }, 'group_trainings.changed_by').as('changed_by'),
+      actorColumn({ id: schoolId }, 'group_trainings.changed_by').as('changed_by'),
     ])
     .select(participantCounts)
     .select(dogNotes(schoolId, value('ownerId')).as('dog_notes'))
@@ -92,7 +92,7 @@ function groupTrainingOf({ actor, school }: ReadCtx, row: Row): GroupTraining {
     notes: actor.role === 'trainer' ? row.notes : null,
     dogNotes: row.dog_notes,
     sequence: row.sequence,
-    history: actor.role === 'trainer' ? makingOf(row, school.timeZone) : null,
+    history: actor.role === 'trainer' ? auditOf(row, school.timeZone) : null,
     trainingGroup: {
       id: row.group_id,
       name: row.name,

@@ -4,7 +4,7 @@ import type { CountIds } from '../../platform/database/lookup.ts';
 import type { Group, GroupDetails } from '@psia/contract/groups/groups.contract';
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import { doerIn, makingOf } from '../../platform/database/columns/deed-columns.ts';
+import { actorColumn, auditOf } from '../../platform/database/columns/audit-columns.ts';
 import { polishOrder } from '../../platform/database/polish-order.ts';
 import { preparedStatement, type ValueOrPlace } from '../../platform/database/prepared-statement.ts';
 import type { ReadContext, WriteContext } from '../../platform/acting/context.ts';
@@ -145,9 +145,9 @@ const groupWithPeople = preparedStatement<OneGroup>()((db, value) => {
     .where('groups.id', '=', value('groupId'))
     .select([
       'groups.created_at',
-      doerIn(school, 'groups.created_by').as('created_by'),
+      actorColumn(school, 'groups.created_by').as('created_by'),
       'groups.changed_at',
-      doerIn(school, 'groups.changed_by').as('changed_by'),
+      actorColumn(school, 'groups.changed_by').as('changed_by'),
     ])
     .select((eb) => [
       trainersOfGroup(school.id).as('trainers'),
@@ -182,7 +182,7 @@ export async function getGroupDetails(
     groupDogs: row.dogs.map(({ id, name, breed, photo_id, display_name }) => {
       return { id, name, breed, ownersName: display_name, photoUrl: pictureUrl(ctx, photo_id) };
     }),
-    history: makingOf(row, ctx.school.timeZone),
+    history: auditOf(row, ctx.school.timeZone),
   };
 }
 

@@ -8,7 +8,7 @@ import type { Interval } from '@psia/contract/occupancy/occupancy.rules';
 import { sql } from 'kysely';
 import type { CountIds } from '../../platform/database/lookup.ts';
 import { anyOf } from '../../platform/database/any-of.ts';
-import { doerIn } from '../../platform/database/columns/deed-columns.ts';
+import { actorColumn } from '../../platform/database/columns/audit-columns.ts';
 import { preparedStatement } from '../../platform/database/prepared-statement.ts';
 import type { Actor, ReadContext, WriteContext } from '../../platform/acting/context.ts';
 import { type NewAct, recordActs } from '../acts/acts.public.ts';
@@ -45,7 +45,7 @@ const locksWithin = preparedStatement<LocksValues>()((db, value) =>
       'locks.start_time as startTime',
       'locks.end_time as endTime',
       'locks.created_at',
-      sql<Doer | null>`CASE WHEN ${value('role')} = 'trainer' THEN ${doerIn({ id: value('schoolId') }, 'locks.created_by')} END`.as(
+      sql<Doer | null>`CASE WHEN ${value('role')} = 'trainer' THEN ${actorColumn({ id: value('schoolId') }, 'locks.created_by')} END`.as(
         'created_by',
       ),
       'absences.id as absenceId',

@@ -4,7 +4,7 @@ import type { Lock } from '@psia/contract/locks/locks.contract';
 import { type Effects, namedEffects } from '@psia/contract/occupancy/effects.contract';
 import type { Interval } from '@psia/contract/occupancy/occupancy.rules';
 import type { Undoable } from '@psia/contract/undo/undo.contract';
-import { deedNow } from '../../platform/database/columns/deed-columns.ts';
+import { auditEntryNow } from '../../platform/database/columns/audit-columns.ts';
 import { newId } from '../../platform/database/new-id.ts';
 import { refuseBeyond } from '../../platform/http/network/bound.ts';
 import type { ReadContext, WriteContext } from '../../platform/acting/context.ts';
@@ -39,7 +39,7 @@ export async function createLocks(
 
   const present = await repository.countLocksAhead(ctx, trainerId);
   refuseBeyond({ most: mostLocksAhead, present, added: slots.length, message: tooManyLocks });
-  const created = deedNow(ctx);
+  const created = auditEntryNow(ctx);
   const locks = slots
     .toSorted(byStart)
     .map(({ startTime, endTime }) => ({ id: newId(), startTime, endTime, created, absence: null }));

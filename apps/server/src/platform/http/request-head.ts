@@ -1,17 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from '../log/log.ts';
 import type { Settings } from '../settings/settings.ts';
+import { hasSeveralHosts } from '../network/request-hosts.ts';
 import { Refusal } from '../refusal/refusal.ts';
-
-/** Whether a request names its host more than once: a proxy might read the other one. */
-export function hasSeveralHosts(rawHeaders: readonly string[]): boolean {
-  let hosts = 0;
-  for (let index = 0; index < rawHeaders.length; index += 2) {
-    const name = rawHeaders[index] ?? '';
-    if (name.length === 4 && name.toLowerCase() === 'host') hosts += 1;
-  }
-  return hosts > 1;
-}
 
 export function refuseSeveralHosts(app: FastifyInstance): void {
   app.addHook('onRequest', (request, _reply, done) => {

@@ -5,7 +5,7 @@ import { WebSocketServer } from 'ws';
 import type { Clock } from '../clock/clock.ts';
 import type { DatabaseConnection } from '../database/connection.ts';
 import { networkOfRequest } from '../network/network-address.ts';
-import { hasSeveralHosts } from '../http/request-head.ts';
+import { hasSeveralHosts } from '../network/request-hosts.ts';
 import type { Logger } from '../log/log.ts';
 import { type ChannelBounds, refuseUpgrade } from './channel-bounds.ts';
 import type { AfterMoment } from './gathered-signals.ts';

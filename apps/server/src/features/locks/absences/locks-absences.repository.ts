@@ -5,7 +5,7 @@ import { numberOfDay } from '@psia/contract/core/weekly-hours';
 import type { Absence, NewAbsence } from '@psia/contract/locks/absences.contract';
 import type { Lock } from '@psia/contract/locks/locks.contract';
 import type { CountIds } from '../../../platform/database/lookup.ts';
-import { doerIn } from '../../../platform/database/columns/deed-columns.ts';
+import { actorColumn } from '../../../platform/database/columns/audit-columns.ts';
 import type { ReadDatabase } from '../../../platform/database/database.ts';
 import { preparedStatement, type ValueOrPlace } from '../../../platform/database/prepared-statement.ts';
 import type { ReadContext, WriteContext } from '../../../platform/acting/context.ts';
@@ -36,7 +36,7 @@ function selectAbsences(db: ReadDatabase, schoolId: ValueOrPlace<Id<'school'>>) 
       'start_time as startTime',
       'end_time as endTime',
       'created_at',
-      doerIn({ id: schoolId }, 'absences.created_by').as('created_by'),
+      actorColumn({ id: schoolId }, 'absences.created_by').as('created_by'),
     ])
     .where('school_id', '=', schoolId);
 }

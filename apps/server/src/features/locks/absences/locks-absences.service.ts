@@ -5,7 +5,7 @@ import type { Absence, createAbsence as createAbsenceCall, NewAbsence } from '@p
 import type { Lock } from '@psia/contract/locks/locks.contract';
 import { type Effects, namedEffects } from '@psia/contract/occupancy/effects.contract';
 import type { Interval } from '@psia/contract/occupancy/occupancy.rules';
-import { deedNow } from '../../../platform/database/columns/deed-columns.ts';
+import { auditEntryNow } from '../../../platform/database/columns/audit-columns.ts';
 import { newId } from '../../../platform/database/new-id.ts';
 import type { ReadContext, WriteContext } from '../../../platform/acting/context.ts';
 import { refuseBeyond } from '../../../platform/http/network/bound.ts';
@@ -47,7 +47,7 @@ export async function createAbsence(ctx: WriteContext, wanted: NewAbsence): Prom
   const absenceId = newId();
   await repository.insertAbsence(ctx, absenceId, wanted);
   const part = { id: absenceId, kind: wanted.kind, name: wanted.name };
-  const locks = free.map((stretch): Lock => ({ id: newId(), ...stretch, created: deedNow(ctx), absence: part }));
+  const locks = free.map((stretch): Lock => ({ id: newId(), ...stretch, created: auditEntryNow(ctx), absence: part }));
   await insertLocks(ctx, trainerId, locks);
   await claimLocks(ctx, trainerId, locks);
   const absence = await repository.getAbsence(ctx, absenceId);

@@ -1,7 +1,6 @@
 import type { Deed, Doer } from '@psia/contract/core/deeds/deed';
-import { wallTimeOf } from '@psia/contract/core/school-clock';
+import { type Now, wallTimeOf } from '@psia/contract/core/school-clock';
 import { sql } from 'kysely';
-import type { WriteContext } from '../../acting/context.ts';
 import type { ValueOrPlace } from '../prepared-statement.ts';
 
 type Column =
@@ -12,24 +11,24 @@ type Column =
   | 'absences.created_by';
 
 /** Who a column of the query's row names, a member of the school; null where nobody was kept. */
-export function doerIn(school: { readonly id: ValueOrPlace<string> }, column: Column) {
+export function actorColumn(school: { readonly id: ValueOrPlace<string> }, column: Column) {
   return sql<Doer | null>`(
     SELECT json_build_object('firstName', doers.display_first_name, 'lastName', doers.display_last_name, 'role', doers.role)
     FROM members AS doers WHERE doers.school_id = ${school.id} AND doers.id = ${sql.ref(column)})`;
 }
 
-/** A deed as the API gives it; null when it was not done. */
-export function deedOf(by: Doer | null, at: Temporal.Instant | null, timeZone: string): Deed | null {
+/** Who did something and when, as the API gives it; null when it was not done. */
+export function auditEntryOf(by: Doer | null, at: Temporal.Instant | null, timeZone: string): Deed | null {
   return at === null ? null : { by, at: wallTimeOf(at, timeZone) };
 }
 
 /** What the caller does now, as it is read later. */
-export function deedNow({ actor, now }: Pick<WriteContext, 'actor' | 'now'>): Deed {
+export function auditEntryNow({ actor, now }: { readonly actor: Doer; readonly now: Pick<Now, 'wall'> }): Deed {
   const { firstName, lastName, role } = actor;
   return { by: { firstName, lastName, role }, at: now.wall };
 }
 
-interface MakingRow {
+interface AuditedRow {
   readonly created_at: Temporal.Instant;
   readonly created_by: Doer | null;
   readonly changed_at: Temporal.Instant | null;
@@ -37,9 +36,9 @@ interface MakingRow {
 }
 
 /** Who made what a row is about, and who changed it last. */
-export function makingOf(row: MakingRow, timeZone: string) {
+export function auditOf(row: AuditedRow, timeZone: string) {
   return {
     created: { by: row.created_by, at: wallTimeOf(row.created_at, timeZone) },
-    changed: deedOf(row.changed_by, row.changed_at, timeZone),
+    changed: auditEntryOf(row.changed_by, row.changed_at, timeZone),
   };
 }
