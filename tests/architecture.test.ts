@@ -71,14 +71,19 @@ const cases: Case[] = [
     rule: layers.platformHasFloors,
     breaks: {
       [`${server}/platform/database/x.ts`]: "import type { WriteContext } from '../acting/context.ts';",
-      [`${server}/platform/jobs/x.ts`]: "import { x } from '../live/live.ts';",
       [`${server}/platform/attic/x.ts`]: '',
     },
     keeps: {
-      [`${server}/platform/http/gate/x.ts`]:
-        "import { x } from '../../mail/mail.ts';\nimport { y } from '../files/y.ts';",
+      [`${server}/platform/http/gate/x.ts`]: "import { x } from '../../mail/mail.ts';",
       [`${server}/platform/database/x.test.ts`]: "import { x } from '../acting/acting.ts';",
-      [`${server}/platform/database/x.ts`]: "import { x } from '@psia/contract/core/time';",
+    },
+  },
+  {
+    rule: layers.partsOfHttpStandAlone,
+    breaks: { [`${server}/platform/http/work/x.ts`]: "import { x } from '../bodies/x.ts';\nimport '../owned.ts';" },
+    keeps: {
+      [`${server}/platform/http/bodies/x.ts`]: "import { x } from '../work/places.ts';\nimport { y } from './y.ts';",
+      [`${server}/platform/http/implement.ts`]: "import { x } from './owned.ts';\nimport { y } from './gate/gate.ts';",
     },
   },
   {

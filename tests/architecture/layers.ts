@@ -59,19 +59,21 @@ const floorsOfPlatform = [
   ['http', 'parts'],
 ];
 
+/** The parts of `platform/http`, the lowest floor first; the files beside these folders put them together. */
+const floorsOfHttp = [
+  ['files', 'gate', 'ids', 'network', 'pages', 'security'],
+  ['answers', 'refusals', 'unchanged', 'work'],
+  ['bodies', 'docs', 'idempotency'],
+];
+
 export const platformHasFloors: Rule = {
   name: '2: a folder of platform imports only from floors below its own',
-  check: (files) =>
-    files
-      .filter(({ path }) => folderOfPlatform(path) !== undefined && !isTest(path))
-      .flatMap((file) => {
-        const own = floorOf(file.path);
-        if (own === -1) return [{ file: file.path, problem: 'is in a folder of platform that stands on no floor' }];
-        return importedPaths(file)
-          .filter((path) => folderOfPlatform(path) !== undefined)
-          .filter((path) => folderOfPlatform(path) !== folderOfPlatform(file.path) && floorOf(path) >= own)
-          .map((path) => ({ file: file.path, problem: `imports ${path}, which stands no lower` }));
-      }),
+  check: (files) => floorFaults(files, 'apps/server/src/platform/', floorsOfPlatform),
+};
+
+export const partsOfHttpStandAlone: Rule = {
+  name: '2: a part of platform/http imports only from floors below its own, and not what puts the parts together',
+  check: (files) => floorFaults(files, 'apps/server/src/platform/http/', floorsOfHttp),
 };
 
 export const nothingImportsApp: Rule = {
@@ -147,13 +149,22 @@ export const groundHasShortNames: Rule = {
     }),
 };
 
-function folderOfPlatform(path: string): string | undefined {
-  return /^apps\/server\/src\/platform\/([^/]+)\//.exec(path)?.[1];
-}
-
-function floorOf(path: string): number {
-  const folder = folderOfPlatform(path);
-  return floorsOfPlatform.findIndex((folders) => folders.some((one) => one === folder));
+/** Where folders under a root import from their own floor or above; files beside them stand above all. */
+function floorFaults(files: readonly SourceFile[], root: string, floors: readonly (readonly string[])[]): Violation[] {
+  const folderOf = (path: string) => path.slice(root.length).split('/').slice(0, -1)[0] ?? '';
+  const floorOf = (path: string) => {
+    const folder = folderOf(path);
+    return folder === '' ? floors.length : floors.findIndex((folders) => folders.includes(folder));
+  };
+  return files
+    .filter(({ path }) => path.startsWith(root) && !isTest(path))
+    .flatMap((file) => {
+      const own = floorOf(file.path);
+      if (own === -1) return [{ file: file.path, problem: 'is in a folder that stands on no floor' }];
+      return importedPaths(file)
+        .filter((path) => path.startsWith(root) && folderOf(path) !== folderOf(file.path) && floorOf(path) >= own)
+        .map((path) => ({ file: file.path, problem: `imports ${path}, which stands no lower` }));
+    });
 }
 
 function inTree(files: readonly SourceFile[], tree: string): SourceFile[] {

@@ -37,7 +37,7 @@ import type { Settings } from '../platform/settings/settings.ts';
 import { registerFeatures, subscribersOfActs, workersOfFeatures } from './features.ts';
 import { recordedOperations } from './recorded-operations.ts';
 import { sweepsOf } from './retention.ts';
-import { shownOperations } from './shown-operations.ts';
+import { cacheableOperations } from './cacheable-operations.ts';
 
 interface AppOptions {
   readonly settings: Settings;
@@ -112,7 +112,7 @@ async function buildHttp(
     memberOf: memberIn(tokens),
     signatures,
     auditing,
-    shown: shownOperations,
+    shown: cacheableOperations,
     countTexts: countingTexts(amounts),
     strict,
   });

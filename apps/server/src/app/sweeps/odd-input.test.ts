@@ -1,7 +1,7 @@
 import { addressOf, type Operation } from '@psia/contract/core/operation';
 import { type NamedOperation, operations } from '@psia/contract/operations';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { parseInput, type RawInput } from '../../platform/http/input.ts';
+import { parseInput, type RawInput } from '../../platform/http/bodies/input.ts';
 import { Refusal } from '../../platform/refusal/refusal.ts';
 import { pathOf } from '../../testing/api.ts';
 import type { TestMember } from '../../testing/worlds/factories.ts';

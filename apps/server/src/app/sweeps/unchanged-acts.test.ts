@@ -34,11 +34,11 @@ import { factoriesOf, type TestMember } from '../../testing/worlds/factories.ts'
 import { makeWorld } from '../../testing/worlds/worlds.ts';
 import { archiveMembers } from '../../testing/worlds/leaving.ts';
 import { sweepsOf } from '../retention.ts';
-import { shownOperations } from '../shown-operations.ts';
+import { cacheableOperations } from '../cacheable-operations.ts';
 
 let server: TestServer;
 let given: ReturnType<typeof factoriesOf>;
-const { questionsOf, holdAll, changedUnderTheirTags } = holdingAnswersOf(() => server, shownOperations);
+const { questionsOf, holdAll, changedUnderTheirTags } = holdingAnswersOf(() => server, cacheableOperations);
 
 beforeAll(async () => {
   // No mail leaves meanwhile, so that each act can be taken back.

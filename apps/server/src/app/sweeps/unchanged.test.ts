@@ -13,7 +13,7 @@ import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { factoriesOf, personOf, type TestMember } from '../../testing/worlds/factories.ts';
 import { type Sample, sampleOf, type World } from '../../testing/worlds/samples.ts';
 import { makePicture, makeWorld, type SchoolsWorld } from '../../testing/worlds/worlds.ts';
-import { shownOperations } from '../shown-operations.ts';
+import { cacheableOperations } from '../cacheable-operations.ts';
 
 let database: OpenDatabase;
 let client: Client;
@@ -41,7 +41,10 @@ afterAll(async () => {
   await database.close();
 });
 
-const { questionsOf, ask, askAnew, holdAll, changedUnderTheirTags } = holdingAnswersOf(() => server, shownOperations);
+const { questionsOf, ask, askAnew, holdAll, changedUnderTheirTags } = holdingAnswersOf(
+  () => server,
+  cacheableOperations,
+);
 
 test('what nobody has changed is 304 to each who holds it, without being read', async () => {
   const questions = questionsOf(world);
@@ -168,7 +171,7 @@ test('every table that such an answer is read from is watched, and its part is n
   const watched = await watchedTables();
   const faults = new Set<string>();
   for (const asked of questionsOf(world)) {
-    const { parts = [], of = [] } = shownOperations.get(asked.operation) ?? {};
+    const { parts = [], of = [] } = cacheableOperations.get(asked.operation) ?? {};
     const ofCalendars = parts.includes('calendar') || of.length > 0 ? calendarParts : [];
     const shown = new Set<string | undefined>([...schoolParts, ...parts, ...ofCalendars]);
     const missing = (await tablesReadBy(asked)).filter(

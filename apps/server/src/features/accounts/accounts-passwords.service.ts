@@ -9,7 +9,7 @@ import { announceEndedSessions } from '../../platform/live/signals.repository.ts
 import { concernedBy, mailsToMailbox, proofOfPassword, resetLife, triesOfReset } from './accounts.domain.ts';
 import { resetMail } from './accounts.mail.ts';
 import { refuseGuessable } from './accounts-judging.service.ts';
-import { inEvenTime } from './accounts-registration.service.ts';
+import { inConstantTime } from './accounts-registration.service.ts';
 import * as secrets from './accounts-secrets.repository.ts';
 import * as sessions from './accounts-sessions.repository.ts';
 import { openSession } from './accounts-sessions.service.ts';
@@ -39,7 +39,7 @@ export async function requestReset(
   { limits }: { limits: Limits },
   { email }: { email: string },
 ): Promise<void> {
-  await inEvenTime(
+  await inConstantTime(
     ctx.write(async (inner) => {
       const account = await accounts.findAccount(inner.tx, email);
       if (account === null || !(await accounts.holdAccount(inner.tx, account.id))) return;

@@ -24,7 +24,7 @@ type Writing = Pick<WriteContext, 'tx' | 'now' | 'sendMail' | 'link'>;
 const evenTimeMs = 250;
 
 /** Does the work, and takes the same time when there is none. */
-export async function inEvenTime(work: Promise<void>): Promise<void> {
+export async function inConstantTime(work: Promise<void>): Promise<void> {
   await Promise.all([work, pause(evenTimeMs)]);
 }
 
@@ -138,7 +138,7 @@ export async function resendConfirmation(
   { limits }: { limits: Limits },
   { email }: { email: string },
 ): Promise<void> {
-  await inEvenTime(
+  await inConstantTime(
     ctx.write(async (inner) => {
       const account = await accounts.findUnconfirmed(inner.tx, email);
       if (account === null) return;

@@ -16,7 +16,7 @@ const mostExercises = 2_000;
 const tooManyExercises = 'Biblioteka może mieć najwyżej 2000 ćwiczeń.';
 
 /** The files of so many dogs are refreshed live when their homework's text changes; others show it when opened. */
-const mostFilesTold = 200;
+const maxLiveRefreshes = 200;
 
 /** Adds an exercise to the library; LIMIT_REACHED beyond 2,000. */
 export async function addExercise(ctx: WriteContext, fields: ExerciseFields): Promise<Exercise> {
@@ -80,7 +80,7 @@ export async function updateExercise(ctx: WriteContext, { exerciseId, version, .
   await holdPictures(ctx, text.pictureIds);
   await repository.insertVersion(ctx, { ...text, id: exerciseId, number: present.version + 1 });
   await announceToStaff(ctx, [{ topic: 'exercises' }]);
-  await announceDogFiles(ctx, await repository.listFilesWithOpen(ctx, { exerciseId, most: mostFilesTold }));
+  await announceDogFiles(ctx, await repository.listFilesWithOpen(ctx, { exerciseId, most: maxLiveRefreshes }));
   return repository.getExercise(ctx, exerciseId);
 }
 

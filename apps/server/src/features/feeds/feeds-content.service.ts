@@ -8,7 +8,7 @@ import { completeWindow, type Window } from '@psia/contract/core/window';
 import type { CalendarEntry } from '../../platform/calendar-files/calendar-entry.ts';
 import { type Feed, feedFile } from '../../platform/calendar-files/calendar-file.ts';
 import type { ReadDatabase } from '../../platform/database/database.ts';
-import { ProducedFile } from '../../platform/http/answers.ts';
+import { ProducedFile } from '../../platform/http/answers/answers.ts';
 import type { PublicContext, ReadContext } from '../../platform/acting/context.ts';
 import { Refusal } from '../../platform/refusal/refusal.ts';
 import { groupTrainingEntry, trainingEntry } from '../../platform/calendar-files/training-entries.ts';

@@ -1,6 +1,6 @@
 import type { Id } from '@psia/contract/core/ids';
 import { newId } from '../../platform/database/new-id.ts';
-import { ProducedFile } from '../../platform/http/answers.ts';
+import { ProducedFile } from '../../platform/http/answers/answers.ts';
 import type { PublicContext, WriteContext } from '../../platform/acting/context.ts';
 import { Refusal } from '../../platform/refusal/refusal.ts';
 import { pictureUrl, secondsLeft } from './pictures-addresses.service.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { ProducedFile } from '../../platform/http/answers.ts';
+import type { ProducedFile } from '../../platform/http/answers/answers.ts';
 import type { WriteContext } from '../../platform/acting/context.ts';
 import { openPlanReader } from '../../testing/database/statement-plans.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';

@@ -6,7 +6,7 @@ import { dateText } from '@psia/contract/core/words/when';
 import { csvFileName } from '@psia/contract/survey-responses/csv-file-name.rules';
 import type * as contract from '@psia/contract/survey-responses/survey-responses.contract';
 import { pageOfRows } from '../../platform/database/lists/page-of-rows.ts';
-import { ProducedFile } from '../../platform/http/answers.ts';
+import { ProducedFile } from '../../platform/http/answers/answers.ts';
 import type { ReadContext } from '../../platform/acting/context.ts';
 import { answerText, csvFile, csvRow } from './survey-responses-csv.domain.ts';
 import * as repository from './survey-responses-results.repository.ts';

@@ -21,7 +21,7 @@ import {
 } from './surveys.domain.ts';
 
 /** The files of so many dogs are refreshed live when a survey that they have changes; others show it when opened. */
-const mostFilesTold = 200;
+const maxLiveRefreshes = 200;
 
 /**
  * The surveys of the caller's school, newest first; without the questions themselves unless they are asked for. Questions
@@ -142,5 +142,5 @@ export async function deleteSurvey(ctx: WriteContext, id: Id<'survey'>): Promise
 
 async function announceSurvey(ctx: WriteContext, surveyId: Id<'survey'>): Promise<void> {
   await announceToStaff(ctx, [{ topic: 'surveys' }]);
-  await announceDogFiles(ctx, await repository.listFilesWith(ctx, { surveyId, most: mostFilesTold }));
+  await announceDogFiles(ctx, await repository.listFilesWith(ctx, { surveyId, most: maxLiveRefreshes }));
 }

@@ -6,7 +6,7 @@ import { Refusal } from '../refusal/refusal.ts';
 import type { PublicContext } from '../acting/context.ts';
 import { findIds, type IdField } from './ids/id-fields.ts';
 import { valuesAt } from './ids/steps.ts';
-import type { RawInput } from './input.ts';
+import type { RawInput } from './bodies/input.ts';
 
 /** Who asks a lookup's statement, and where. */
 export interface Asker {

@@ -4,13 +4,12 @@ import type { ActingContexts } from '../acting/acting.ts';
 import type { Actor, ActorSchool, Identity, PublicContext, WriteContext } from '../acting/context.ts';
 import type { Database } from '../database/database.ts';
 import { networkOf } from '../network/network-address.ts';
-import { type Sent, withOffer } from './answers.ts';
+import { type Sent, withOffer } from './answers/answers.ts';
 import type { CountTexts } from './bodies/stored-texts.ts';
 import type { CallRecord } from './call-record.ts';
 import type { Counting } from './counting.ts';
 import { answerOnce } from './idempotency/answer-once.ts';
 import type { ContextOf, OutsideContext } from './operation-context.ts';
-import { pageCallOf } from './page-call.ts';
 
 /** What the contexts of calls are made of. */
 export interface ContextDependencies {
@@ -51,6 +50,16 @@ async function recorded<T>({ record }: Call, { tx }: AnyWriteContext, work: () =
 function typed<O extends Operation>(_operation: O, ctx: AnyContext): ContextOf<O> {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- see above: what the caller and the call are has been judged
   return ctx as ContextOf<O>;
+}
+
+/**
+ * Which call of which page of the caller this is, as the header Page-Call says: a random name and a number. That page is
+ * told so with what the live channel tells of the call, and need not ask for it again. Undefined without one.
+ */
+function pageCallOf({ headers }: Pick<FastifyRequest, 'headers'>, caller: Actor | undefined): string | undefined {
+  const said = headers['page-call'];
+  const isName = typeof said === 'string' && /^[\w-]{8,40}\.\d{1,9}$/.test(said);
+  return caller !== undefined && isName ? `${caller.id}.${said}` : undefined;
 }
 
 /** Makes what runs an operation's calls, each with a context and the transaction that it needs. */

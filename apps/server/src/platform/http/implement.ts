@@ -5,9 +5,9 @@ import type { Clock } from '../clock/clock.ts';
 import { Refusal } from '../refusal/refusal.ts';
 import { acceptingFile } from './bodies/accepted-files.ts';
 import { type AccessRule, type Judging, judging, ruleFault } from './access-rule.ts';
-import { checkingAnswer, type ReturnedBy, type Sent, sending } from './answers.ts';
+import { checkingAnswer, type ReturnedBy, type Sent, sending } from './answers/answers.ts';
 import { type Auditing, beginRecord } from './call-record.ts';
-import { judgeCaller } from './caller.ts';
+import { judgeCaller } from './gate/caller.ts';
 import type { Identity } from '../acting/context.ts';
 import type { ContextOf } from './operation-context.ts';
 import { type Answering, type Call, type ContextDependencies, createRunner } from './contexts.ts';
@@ -15,11 +15,11 @@ import type { Counting, Visitor } from './counting.ts';
 import { answerErrorOf } from './refusals/error-handler.ts';
 import { FileStreams } from './files/file-streams.ts';
 import type { Gate, MakeGate } from './gate/gate.ts';
-import { checkPath, parseInput } from './input.ts';
+import { checkPath, parseInput } from './bodies/input.ts';
 import { refuseLongLists } from './bodies/list-lengths.ts';
 import { networkOf } from '../network/network-address.ts';
 import { namesAnything, namesTag } from './unchanged/entity-tag.ts';
-import type { Shown } from './unchanged/shown.ts';
+import type { CacheableAnswer } from './unchanged/cacheable.ts';
 import { type Tagging, taggingOf } from './unchanged/tagging.ts';
 import type { Places } from './work/places.ts';
 import { givingPlaces, hasBody, type ReadMember, readyPlaces } from './work/taking-place.ts';
@@ -39,7 +39,7 @@ export interface HttpDependencies extends ContextDependencies {
   readonly memberOf: ReadMember;
   readonly auditing: Auditing;
   /** What the answers of operations show that answer 304 while it is unchanged. */
-  readonly shown: ReadonlyMap<Operation, Shown>;
+  readonly shown: ReadonlyMap<Operation, CacheableAnswer>;
   /** Makes the secret of the tags of answers. */
   readonly signatures: Pick<AddressSecrets, 'secretOf'>;
   /** Whether a refusal that its operation does not declare is answered as a bug. */
@@ -219,9 +219,9 @@ export function createImplement(app: FastifyInstance, deps: HttpDependencies): I
       const ids = judging(operation, rule);
       const shown = deps.shown.get(operation);
       const tagging = shown && taggingOf(operation, shown, tagKey);
-      const ask = deps.makeGate(ids.fields, tagging?.question);
+      const ask = deps.makeGate(ids.fields, tagging?.probe);
       const gate: Routed['gate'] = (token, request) =>
-        ask(token, { lists: ids.listsOf(request), asked: { ...tagging?.valuesOf(request) } });
+        ask(token, { lists: ids.listsOf(request), probeValues: { ...tagging?.valuesOf(request) } });
       mount(
         mounting,
         { operation, gate, counting },

@@ -8,7 +8,7 @@ import { factoriesOf } from '../../testing/worlds/factories.ts';
 import type { ReadDatabase } from '../database/database.ts';
 import { createLogger } from '../log/log.ts';
 import { Refusal } from '../refusal/refusal.ts';
-import { ProducedFile } from './answers.ts';
+import { ProducedFile } from './answers/answers.ts';
 import { openApiDocument } from './docs/openapi.ts';
 import type { Implement } from './implement.ts';
 import { refusalCodesOf } from './refusals/refusal-codes.ts';

@@ -119,12 +119,12 @@ export class Hub {
   }
 
   /** Tells all to come back: something may have been told that this process did not hear. */
-  comeBack(): void {
+  reconnectAll(): void {
     this.#recent.startAnew();
     this.closeAll(serviceRestart);
   }
 
-  hear(channel: string, payload: string): void {
+  onSignal(channel: string, payload: string): void {
     if (channel === endedSessionsChannel) return this.#end(payload);
     const heard = signal.safeParse(jsonOf(payload));
     if (!heard.success) return this.#options.log.warn('a live signal could not be read');
@@ -137,7 +137,7 @@ export class Hub {
     this.#waiting.push(...signals);
     this.#deliver().catch((error: unknown) => {
       this.#options.log.error({ err: error }, 'live delivery failed');
-      this.comeBack();
+      this.reconnectAll();
     });
   }
 

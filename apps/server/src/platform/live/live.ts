@@ -54,8 +54,8 @@ export async function attachLive(server: Server, options: LiveOptions): Promise<
   const listener = await listen({
     ...options,
     channels: [liveChannel, endedSessionsChannel],
-    onNotify: (channel, payload) => hub.hear(channel, payload),
-    onGap: () => hub.comeBack(),
+    onNotify: (channel, payload) => hub.onSignal(channel, payload),
+    onGap: () => hub.reconnectAll(),
   });
   const onUpgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     const refusal = refusalOf(request, options.allowedOrigins);

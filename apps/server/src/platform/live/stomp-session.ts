@@ -163,14 +163,14 @@ export class StompSession {
   async #handle(frame: FrameImpl): Promise<void> {
     if (!this.#isOpen) return;
     const receipt = headerOf(frame, 'receipt');
-    const outcome = await this.#obey(frame);
+    const outcome = await this.#handleFrame(frame);
     if (typeof outcome === 'string') return this.refuse(outcome, receipt);
     if (receipt) this.#send('RECEIPT', { ...outcome, 'receipt-id': receipt });
     if (frame.command === 'DISCONNECT') this.close(1000);
   }
 
   /** Does what a frame asks; gives the reason when it is refused, or what its receipt says besides. */
-  async #obey(frame: FrameImpl): Promise<string | Record<string, string> | undefined> {
+  async #handleFrame(frame: FrameImpl): Promise<string | Record<string, string> | undefined> {
     if (frame.command === 'CONNECT' || frame.command === 'STOMP') return this.#connect(frame);
     if (this.#identity === null) return 'Najpierw wyślij ramkę CONNECT.';
     if (frame.command === 'SUBSCRIBE') return this.#subscribe(this.#identity, frame);

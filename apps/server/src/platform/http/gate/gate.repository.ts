@@ -22,7 +22,7 @@ export interface CallerRow {
 export type SelectCaller = (db: Database, sessionId: RawBuilder<string>) => AliasableExpression<CallerRow>;
 
 /** What an operation wants to know besides, in the statement that begins each of its calls. */
-export interface Question {
+export interface Probe {
   /** A scalar over the caller; `value(name)` is the place of a value that each call gives. */
   readonly select: (asking: Asking, value: (name: string) => RawBuilder<unknown>) => Expression<unknown>;
 }
@@ -32,7 +32,7 @@ export interface Found {
   readonly row: CallerRow;
   /** How many of each field's things are the caller's. */
   readonly counts: readonly number[];
-  /** The answer to the operation's question; undefined when it has none. */
+  /** The answer to the operation's probe; undefined when it has none. */
   readonly answer: unknown;
 }
 
@@ -40,23 +40,23 @@ interface Begun {
   readonly sessionId: string;
   readonly now: Temporal.Instant;
   readonly lists: readonly Lists[];
-  /** The values of the question. */
-  readonly asked: Readonly<Record<string, unknown>>;
+  /** The values of the probe. */
+  readonly probeValues: Readonly<Record<string, unknown>>;
 }
 
 interface Opening {
   readonly selectCaller: SelectCaller;
   readonly fields: readonly LookedUp[];
-  readonly question?: Question | undefined;
+  readonly probe?: Probe | undefined;
 }
 
-const questionValue = (name: string) => `question.${name}`;
+const probeValue = (name: string) => `probe.${name}`;
 
 /**
  * Makes the one statement that begins the calls of an operation: it finds the caller by the session, counts which of the
- * ids of path and query are theirs and answers the operation's question. Null for a session that there is none of.
+ * ids of path and query are theirs and answers the operation's probe. Null for a session that there is none of.
  */
-export function beginningStatement({ selectCaller, fields, question }: Opening) {
+export function beginningStatement({ selectCaller, fields, probe }: Opening) {
   const statement = preparedStatement<Record<string, unknown>>()((db, value) => {
     const caller: CallerInSql = {
       schoolId: sql`caller.school_id`,
@@ -67,7 +67,7 @@ export function beginningStatement({ selectCaller, fields, question }: Opening) 
     const counts = fields.map(({ lookup, isSingle }, field) =>
       lookup.count({ db, caller }, (name) => sql`${value(listName(field, name))}`, isSingle),
     );
-    const answer = question?.select({ db, caller }, (name) => sql`${value(questionValue(name))}`);
+    const answer = probe?.select({ db, caller }, (name) => sql`${value(probeValue(name))}`);
     return db
       .selectFrom(selectCaller(db, sql`${value('sessionId')}::uuid`).as('caller'))
       .selectAll('caller')
@@ -75,7 +75,7 @@ export function beginningStatement({ selectCaller, fields, question }: Opening) 
       .$if(answer !== undefined, (query) => query.select(sql<unknown>`${answer}`.as('answer')));
   });
   return async (db: Pick<ReadDatabase, 'getExecutor'>, begun: Begun): Promise<Found | null> => {
-    const { sessionId, now, lists, asked } = begun;
+    const { sessionId, now, lists, probeValues } = begun;
     const values: Record<string, unknown> = {
       sessionId,
       // Only some statements ask for it, and its text costs as much as all else here. A finer instant would be rounded up
@@ -85,7 +85,7 @@ export function beginningStatement({ selectCaller, fields, question }: Opening) 
       },
       ...valuesOf(lists),
     };
-    for (const name in asked) values[questionValue(name)] = asked[name];
+    for (const name in probeValues) values[probeValue(name)] = probeValues[name];
     const [found] = await statement(db, values);
     return found === undefined ? null : { row: found, counts: found.counts, answer: found.answer };
   };

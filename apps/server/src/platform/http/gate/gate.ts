@@ -2,7 +2,7 @@ import type { ReadDatabase } from '../../database/database.ts';
 import type { Lists, LookedUp } from '../../database/lookup.ts';
 import type { Clock } from '../../clock/clock.ts';
 import type { Identity } from '../../acting/context.ts';
-import { beginningStatement, type CallerRow, type Question, type SelectCaller } from './gate.repository.ts';
+import { beginningStatement, type CallerRow, type Probe, type SelectCaller } from './gate.repository.ts';
 
 /** What a good token says. */
 export interface SessionClaims {
@@ -20,10 +20,10 @@ export interface Sessions {
   readonly select: SelectCaller;
 }
 
-/** What a call gives its gate: the lists of its ids, field by field, and the values of its operation's question. */
+/** What a call gives its gate: the lists of its ids, field by field, and the values of its operation's probe. */
 export interface Named {
   readonly lists: readonly Lists[];
-  readonly asked: Readonly<Record<string, unknown>>;
+  readonly probeValues: Readonly<Record<string, unknown>>;
 }
 
 /** A caller that the gate knows, with what it has found in the same statement. */
@@ -31,7 +31,7 @@ export interface Admitted {
   readonly identity: Identity;
   /** How many things of each field are the caller's. */
   readonly counts: readonly number[];
-  /** The answer to the operation's question. */
+  /** The answer to the operation's probe. */
   readonly answer: unknown;
   /** The moment for which all of it is true. */
   readonly now: Temporal.Instant;
@@ -44,9 +44,9 @@ export interface Admitted {
 export type Gate = (token: string, named?: Named) => Promise<Admitted | 'expired' | null>;
 
 /** Makes the gate of an operation whose path and query have these fields. */
-export type MakeGate = (fields: readonly LookedUp[], question?: Question) => Gate;
+export type MakeGate = (fields: readonly LookedUp[], probe?: Probe) => Gate;
 
-const nothing: Named = { lists: [], asked: {} };
+const nothing: Named = { lists: [], probeValues: {} };
 
 function identityOf(row: CallerRow, { sessionId, role, expiresAt }: SessionClaims): Identity {
   const { school_id: id, school_name: name, time_zone: timeZone, school_created_at: createdAt } = row;
@@ -83,13 +83,13 @@ interface GateDependencies {
 
 /** Makes what makes gates: one statement each, whose SQL is built once. */
 export function createGates({ database, sessions, clock }: GateDependencies): MakeGate {
-  return (fields, question) => {
-    const begin = beginningStatement({ selectCaller: sessions.select, fields, question });
-    return async (token, { lists, asked } = nothing) => {
+  return (fields, probe) => {
+    const begin = beginningStatement({ selectCaller: sessions.select, fields, probe });
+    return async (token, { lists, probeValues } = nothing) => {
       const claims = sessions.read(token);
       if (claims === null || claims === 'expired') return claims;
       const now = clock.now();
-      const found = await begin(database, { sessionId: claims.sessionId, now, lists, asked });
+      const found = await begin(database, { sessionId: claims.sessionId, now, lists, probeValues });
       const isTheirs = found?.row.member_id === claims.memberId && found.row.role === claims.role;
       if (found === null || !isTheirs) return null;
       return { identity: identityOf(found.row, claims), counts: found.counts, answer: found.answer, now };

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type { Actor, ActorSchool, WriteContext } from '../../acting/context.ts';
 import * as keys from './idempotency.repository.ts';
-import type { Sent } from '../answers.ts';
+import type { Sent } from '../answers/answers.ts';
 import { Refusal } from '../../refusal/refusal.ts';
 import { hashOfKey, openAnswer, sealAnswer } from './sealed-answer.ts';
 

@@ -4,7 +4,7 @@ import type { Database } from '../../database/database.ts';
 import { deleteInBatches } from '../../database/delete-in-batches.ts';
 import { instantParam } from '../../database/instant.ts';
 import { type Outbox, deferredInsert } from '../../outbox/outbox.repository.ts';
-import type { Sent } from '../answers.ts';
+import type { Sent } from '../answers/answers.ts';
 
 interface Claim {
   readonly memberId: Id<'member'>;

@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
-import type { Question } from '../gate/gate.repository.ts';
-import type { TimedChange } from './shown.ts';
+import type { Probe } from '../gate/gate.repository.ts';
+import type { TimedChange } from './cacheable.ts';
 
-type ValueOf = Parameters<Question['select']>[1];
+type ValueOf = Parameters<Probe['select']>[1];
 
 /** The wall clock of the caller's school, to the second. */
 const wall = (now: RawBuilder<unknown>) => sql`date_trunc('second', ${now} AT TIME ZONE caller.time_zone)`;
@@ -38,10 +38,10 @@ const nextTimes: Readonly<Record<TimedChange, NextTime>> = {
 };
 
 /**
- * The question, asked in the statement that begins a call, how far the changes of `subjects` have come and when the answer
+ * The probe, asked in the statement that begins a call, how far the changes of `subjects` have come and when the answer
  * changes next by itself: a text that is another one as soon as the answer can be.
  */
-export function stateOf(until: TimedChange | undefined): Question {
+export function stateOf(until: TimedChange | undefined): Probe {
   return {
     select: ({ caller: { schoolId, now } }, value: ValueOf) => {
       const version = sql`(

@@ -2,10 +2,10 @@ import { hash } from 'node:crypto';
 import type { Operation } from '@psia/contract/core/operation';
 import * as z from 'zod';
 import type { PublicContext } from '../../acting/context.ts';
-import type { Question } from '../gate/gate.repository.ts';
+import type { Probe } from '../gate/gate.repository.ts';
 import { stateOf } from './changes.repository.ts';
 import { entityTag } from './entity-tag.ts';
-import type { Shown } from './shown.ts';
+import type { CacheableAnswer } from './cacheable.ts';
 
 /** What tagging looks at of a request. */
 interface Asked {
@@ -16,10 +16,10 @@ interface Asked {
 /** How the answers of an operation are tagged. */
 export interface Tagging {
   /** Asked in the statement that begins a call: before anything of the answer is read, so that no tag is newer than it. */
-  readonly question: Question;
-  /** The question's values for a request. */
+  readonly probe: Probe;
+  /** The probe's values for a request. */
   readonly valuesOf: (request: Asked) => { readonly subjects: readonly string[]; readonly of: string | null };
-  /** The tag of what a request is answered with, given the answer to the question. */
+  /** The tag of what a request is answered with, given the answer to the probe. */
   readonly tagOf: (ctx: PublicContext, request: Asked, state: unknown) => string;
 }
 
@@ -42,10 +42,10 @@ const dayMs = 86_400_000;
  * Makes what tags the answers of an operation by what they show, for each caller and address by themselves; `key` is known
  * to servers alone.
  */
-export function taggingOf(operation: Operation, { parts = [], of = [], until }: Shown, key: string): Tagging {
+export function taggingOf(operation: Operation, { parts = [], of = [], until }: CacheableAnswer, key: string): Tagging {
   let form: string | undefined;
   return {
-    question: stateOf(until),
+    probe: stateOf(until),
     valuesOf: ({ params }) => {
       const ids = idsIn(params, of);
       return { subjects: ['school', ...parts, ...ids], of: ids[0] ?? null };

@@ -1,7 +1,7 @@
 import { checkLive, checkReady } from '@psia/contract/core/health.contract';
 import type { Operation } from '@psia/contract/core/operation';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { bearerOf } from '../caller.ts';
+import { bearerOf } from '../gate/caller.ts';
 import { networkOf } from '../../network/network-address.ts';
 import { type Holder, noPlace, type Place, type Places } from './places.ts';
 

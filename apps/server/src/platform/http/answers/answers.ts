@@ -2,12 +2,12 @@ import { type Operation, type Returned, statusesOf, workOf } from '@psia/contrac
 import { defaultTimeZone, wallTimeOf } from '@psia/contract/core/school-clock';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
-import { Refusal } from '../refusal/refusal.ts';
-import type { Undoing } from '../undo/undo-offer.ts';
-import type { ActorSchool } from '../acting/context.ts';
-import type { FileStreams } from './files/file-streams.ts';
-import { piecesOnBehalfOf } from '../turns/on-behalf.ts';
-import { networkOf } from '../network/network-address.ts';
+import { Refusal } from '../../refusal/refusal.ts';
+import type { Undoing } from '../../undo/undo-offer.ts';
+import type { ActorSchool } from '../../acting/context.ts';
+import type { FileStreams } from '../files/file-streams.ts';
+import { piecesOnBehalfOf } from '../../turns/on-behalf.ts';
+import { networkOf } from '../../network/network-address.ts';
 
 /** What a file holds; in pieces where it is too large to be held whole, each made when the one before has left. */
 type Content = string | Uint8Array | AsyncIterable<string>;

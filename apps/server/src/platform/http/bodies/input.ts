@@ -1,6 +1,6 @@
 import type { AcceptedFile, Operation, ParsedInput } from '@psia/contract/core/operation';
 import * as z from 'zod';
-import { Refusal } from '../refusal/refusal.ts';
+import { Refusal } from '../../refusal/refusal.ts';
 
 /** What arrived, unchecked. */
 export interface RawInput {

@@ -15,7 +15,7 @@ export type TimedChange =
  * What an operation's answers show, so that one who has an answer learns without its being read that it is still true:
  * always the names, hours and settings of the school and whatever depends on the day, and besides what is said here.
  */
-export interface Shown {
+export interface CacheableAnswer {
   readonly parts?: readonly ShownOfSchool[];
   /** The fields of the path that name a trainer or a dog whose times are shown, of all that is in calendars. */
   readonly of?: readonly string[];

@@ -13,11 +13,11 @@ import * as schools from '@psia/contract/schools/schools.contract';
 import * as services from '@psia/contract/services/services.contract';
 import * as trainers from '@psia/contract/trainers/trainers.contract';
 import * as archive from '@psia/contract/trainings/archive.contract';
-import type { Shown } from '../platform/http/unchanged/shown.ts';
+import type { CacheableAnswer } from '../platform/http/unchanged/cacheable.ts';
 
-const ofSchool: Shown = {};
-const ofGroups: Shown = { parts: ['groups'] };
-const locksOfTrainer: Shown = { of: ['trainerId'] };
+const ofSchool: CacheableAnswer = {};
+const ofGroups: CacheableAnswer = { parts: ['groups'] };
+const locksOfTrainer: CacheableAnswer = { of: ['trainerId'] };
 
 /**
  * The calls that answer 304 when nothing has changed that they show: calendars, and the lists that screens fetch again
@@ -25,7 +25,7 @@ const locksOfTrainer: Shown = { of: ['trainerId'] };
  * reports, recommendations, bells, invitations), when each of its answers is for the present minute alone (free times,
  * suggestions, a dog's summary and what it has coming), or when it reads no more than judging its caller does (owner/me).
  */
-export const shownOperations: ReadonlyMap<Operation, Shown> = new Map<Operation, Shown>([
+export const cacheableOperations: ReadonlyMap<Operation, CacheableAnswer> = new Map<Operation, CacheableAnswer>([
   [
     calendar.listTrainingsOfDogWithTrainer,
     { of: ['trainerId', 'dogId'], parts: ['groups'], until: 'requestOfTrainerBegins' },

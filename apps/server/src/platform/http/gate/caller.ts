@@ -1,7 +1,7 @@
 import type { Operation } from '@psia/contract/core/operation';
-import type { Identity } from '../acting/context.ts';
-import { Refusal } from '../refusal/refusal.ts';
-import type { Admitted } from './gate/gate.ts';
+import type { Identity } from '../../acting/context.ts';
+import { Refusal } from '../../refusal/refusal.ts';
+import type { Admitted } from './gate.ts';
 
 /** Asks the gate of an operation whose session a token names. */
 type AskGate = (token: string) => Promise<Admitted | 'expired' | null>;
