@@ -15,6 +15,7 @@ import {
   deleteNotesOfEndedRequests,
   gatherConfirmedCounts,
 } from '../features/training-record/training-record.public.ts';
+import { deleteEndedCounts, gatherRunningCounts } from '../features/report-templates/report-templates.public.ts';
 import { markEnded } from '../features/reports/reports.public.ts';
 import { gatherAnswerCounts } from '../features/survey-responses/survey-responses.public.ts';
 import { gatherSurveyCounts } from '../features/surveys/surveys.public.ts';
@@ -70,6 +71,8 @@ export function sweepsOf({ mailFolder }: { mailFolder: string }): readonly Sweep
     { name: 'counts of dogs and owners, gathered to one of each school', keptHours: 0, remove: gatherSchoolCounts },
     { name: 'uses of exercises, gathered to one of each month', keptHours: 0, remove: gatherExerciseUses },
     { name: 'uses of exercises, after their month began', keptHours: 160 * day, remove: deleteOldUses },
+    { name: 'counts of running reports, gathered to one of each last day', keptHours: 0, remove: gatherRunningCounts },
+    { name: 'counts of running reports, after their last day', keptHours: 2 * day, remove: deleteEndedCounts },
     { name: 'security events', keptHours: 90 * day, remove: sweepSecurityEvents },
   ];
 }

@@ -52,11 +52,10 @@ const mostBlocksOfRow = 20;
 /** Which calls and sweeps look at more in a school of 1,500 dogs, at how many blocks, and why. */
 const looksAtMore: Readonly<Record<string, readonly [blocks: number, why: string]>> = {
   'surveys.deleteSurvey': [1_500, 'ends it for all dogs that have it'],
-  'reportTemplates.listReportTemplates': [2_000, 'counts all reports by a template'],
   'reports.listReportAssignments': [5_000, 'counts what was due of each of five hundred reports'],
   'attention.listDogsInNeed': [4_500, 'looks at all surveys of each dog that trains within two days'],
-  'notices, after they were read': [1_200, 'reads every notice once an hour rather than keep an index by age at each'],
-  notices: [1_200, 'reads every notice once an hour rather than keep an index by age at each'],
+  'notices, after they were read': [1_200, 'planned where there are few, reads every notice and not the index by age'],
+  notices: [1_200, 'planned where there are few, reads every notice and not the index by age'],
   'uses of exercises, gathered to one of each month': [
     1_600,
     'reads every count once an hour to find those of several rows',

@@ -142,6 +142,7 @@ const unwatched: Readonly<Record<string, string>> = {
   changes: 'the version itself',
   claims: 'never changed without the training, group training or lock that they are for',
   confirmed_counts: 'changed by the trainings that they count, in the same statement',
+  running_report_counts: 'changed by the reports that they count, in the same statement',
   school_counts: 'changed by the dogs and owners that they count, in the same statement',
 };
 

@@ -1,3 +1,4 @@
+export { deleteEndedCounts, gatherRunningCounts } from './report-templates-counts.repository.ts';
 export { reportTemplateOfSchool } from './report-templates.policy.ts';
 export {
   listTexts as listTemplateTexts,

@@ -54,27 +54,11 @@ function templatesOf({ db, school }: ReadCtx) {
 function withRunning(ctx: ReadCtx & Pick<ReadContext, 'now'>) {
   return templatesOf(ctx).select((templates) =>
     templates
-      .selectFrom('report_assignments as running')
-      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .selectFrom('running_report_counts as running')
+      .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('running.change'), sql.lit(0)).as('count'))
       .whereRef('running.school_id', '=', 'templates.school_id')
       .whereRef('running.template_id', '=', 'templates.id')
-      .where('running.deleted_at', 'is', null)
-      .where('running.finished_on', 'is', null)
       .where('running.last_day', '>=', ctx.now.today)
-      .where((eb) =>
-        eb.or([
-          eb('running.recurrence', '<>', 'ONCE'),
-          eb.not(
-            eb.exists(
-              eb
-                .selectFrom('report_submissions as filled')
-                .select('filled.assignment_id')
-                .whereRef('filled.school_id', '=', 'running.school_id')
-                .whereRef('filled.assignment_id', '=', 'running.id'),
-            ),
-          ),
-        ]),
-      )
       .as('runningAssignments'),
   );
 }

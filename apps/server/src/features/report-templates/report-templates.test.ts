@@ -5,7 +5,7 @@ import { newId } from '../../platform/database/new-id.ts';
 import { followLive } from '../../testing/stomp-client.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { factoriesOf, type TestMember } from '../../testing/worlds/factories.ts';
-import { listTemplateTexts } from './report-templates.public.ts';
+import { deleteEndedCounts, gatherRunningCounts, listTemplateTexts } from './report-templates.public.ts';
 
 let server: TestServer;
 let given: ReturnType<typeof factoriesOf>;
@@ -194,6 +194,20 @@ describe('templates', () => {
     expect(await running()).toEqual([2]);
     await given.filledReport({ by: trainer, dogId: dog.id, assignmentId: once.id, dueDate: '2026-02-20' });
     expect(await running()).toEqual([1]);
+    await change(finished.id, { finished_on: null });
+    expect(await running()).toEqual([2]);
+    const { write } = server.database;
+    await Promise.all([gatherRunningCounts(write), gatherRunningCounts(write)]);
+    await deleteEndedCounts(write, server.clock.now());
+    const rows = write
+      .selectFrom('running_report_counts')
+      .select(['last_day', 'change'])
+      .where('school_id', '=', schoolId);
+    expect(await rows.orderBy('last_day').execute()).toEqual([
+      { last_day: '2026-03-02', change: 1 },
+      { last_day: 'infinity', change: 1 },
+    ]);
+    expect(await running()).toEqual([2]);
   });
 
   test('a school has at most 500 templates, deleted and replaced ones aside', async () => {

@@ -505,6 +505,14 @@ export interface ReportTemplates {
   version: Generated<number>;
 }
 
+export interface RunningReportCounts {
+  change: number;
+  id: Generated<string>;
+  last_day: import('@psia/contract/core/time').PlainDate;
+  school_id: string;
+  template_id: string;
+}
+
 export interface SchoolCounts {
   change: number;
   counted: string;
@@ -752,6 +760,7 @@ export interface DB {
   report_submissions: ReportSubmissions;
   report_template_questions: ReportTemplateQuestions;
   report_templates: ReportTemplates;
+  running_report_counts: RunningReportCounts;
   school_counts: SchoolCounts;
   schools: Schools;
   security_events: SecurityEvents;
