@@ -7,7 +7,9 @@ import { listBookableDogs, listDogs } from '@psia/contract/dogs/dogs.contract';
 import { listExercises } from '@psia/contract/exercises/exercises.contract';
 import { listAssignedExercises, listUnassignedExercises } from '@psia/contract/homework/homework.contract';
 import { listUnreadNotifications } from '@psia/contract/notifications/notifications.contract';
+import { listOwners } from '@psia/contract/owners/owners.contract';
 import { listRecommendations } from '@psia/contract/recommendations/recommendations.contract';
+import { listReportTemplates } from '@psia/contract/report-templates/report-templates.contract';
 import {
   getDogReports,
   listReportAssignments,
@@ -26,6 +28,8 @@ import type { DogFiles } from './filling/dog-files.ts';
 import type { MeasuredSchool } from './filling/schools.ts';
 
 const answersOfPage = 10;
+/** Letters that few or none of the names have: what is looked for has to be looked at. */
+const searched = { search: 'zyx', size: '10' };
 /** Nobody may fetch more files at once (decision 144). */
 const filesAtOnce = 2;
 /** Page 50 of the answers, or the last full one where there are fewer. */
@@ -52,6 +56,8 @@ export function readingsOfDogFiles(school: MeasuredSchool, files: DogFiles, toda
     'dogs, first page': [listDogs, { ...ofSchool, ...asTrainer }],
     'dogs to book for, all': [listBookableDogs, { ...ofSchool, ...asTrainer }],
     'dogs to book for, as a picker asks': [listBookableDogs, { ...ofSchool, query: { size: '101' }, ...asTrainer }],
+    'dogs to book for, searched': [listBookableDogs, { ...ofSchool, query: searched, ...asTrainer }],
+    'owners, searched': [listOwners, { ...ofSchool, query: searched, ...asTrainer }],
     "a dog's summary": [getDogSummary, { ...ofDog, ...asTrainer }],
     "a dog's past trainings": [listTrainingsOfDog, { ...ofDog, query: { when: 'past' }, ...asTrainer }],
     "a dog's milestones": [listMilestones, { ...ofDog, query: { from: addDays(today, -90), to: today }, ...asOwner }],
@@ -69,6 +75,8 @@ export function readingsOfDogFiles(school: MeasuredSchool, files: DogFiles, toda
     "a dog's reports, templates once": [getDogReports, { ...ofDog, query: { templates: 'once' }, ...asOwner }],
     'reports of the school, all': [listReportAssignments, { ...ofSchool, ...asTrainer }],
     'reports of the school, a page': [listReportAssignmentsByEnd, { ...ofSchool, ...asTrainer }],
+    'reports of the school, searched': [listReportAssignmentsByEnd, { ...ofSchool, query: searched, ...asTrainer }],
+    'templates of reports': [listReportTemplates, { ...ofSchool, ...asTrainer }],
     'unread notices': [listUnreadNotifications, { params: { userId: school.owner.id }, ...asOwner }],
   });
   return calls.map((call) => (call.operation === exportSurveyAnswers ? { ...call, connections: filesAtOnce } : call));
