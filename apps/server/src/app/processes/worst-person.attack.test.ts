@@ -180,6 +180,53 @@ test.each(Object.entries(attacks))(
   },
 );
 
+/** Writes fifty thousand changes of a school as an import would, a thousand in a transaction. */
+async function change(schoolId: string): Promise<void> {
+  for (let count = 0; count < 50; count += 1) {
+    await sql`
+      insert into changes (school_id, subject)
+      select ${schoolId}, 'school' from generate_series(1, 1000)`.execute(pools.write);
+  }
+}
+
+/** Goes on changing a school until the work is done. */
+async function whileChanged<T>(schoolId: string, work: () => Promise<T>): Promise<T> {
+  let isDone = false;
+  const worked = work().finally(() => {
+    isDone = true;
+  });
+  while (!isDone) await change(schoolId);
+  return worked;
+}
+
+test(
+  'while 50,000 changes of a school are written at once and it goes on asking, another stays within twice its quiet time',
+  { timeout: 180_000 },
+  async () => {
+    const { schoolId, attacker, neighbour } = world;
+    const headers = { authorization: `Bearer ${attacker.jwt}` };
+    const asking = {
+      port: server.port,
+      connections: 20,
+      pauseMs: 100,
+      headers,
+      deeds: [get(`/school/${schoolId}/halls`)],
+    };
+    await medianOf(server, neighbour);
+    let best = Number.POSITIVE_INFINITY;
+    for (let round = 0; round < 6 && best > 2; round += 1) {
+      const quiet = await medianOf(server, neighbour);
+      await change(schoolId);
+      const [busy, tally] = await whileAttacked(asking, () =>
+        whileChanged(schoolId, () => medianOf(server, neighbour)),
+      );
+      tallies.push(tally);
+      best = Math.min(best, busy / quiet);
+    }
+    expect(best).toBeLessThanOrEqual(2);
+  },
+);
+
 test('D194: in all of it nothing was answered 500, who was refused was told when to come again, and memory returns', async () => {
   expect(tallies.flatMap(({ faults }) => faults)).toEqual([]);
   expect(tallies.every(({ statuses }) => Object.keys(statuses).length > 0)).toBe(true);
