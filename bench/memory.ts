@@ -11,7 +11,7 @@ import { readingsOf } from './calls.ts';
 import { atTheEnd, fill, jwtSecret, temporaryFolder, today, urlOf } from './ground.ts';
 import { openLoadClient } from './load/load.ts';
 import { rawRequest } from './load/raw-request.ts';
-import { childrenOf, tellsWork, toldOf } from './processor.ts';
+import { childrenOf, tellsWork, recipientsOf } from './processor.ts';
 import type { MeasuredSchool } from './filling/schools.ts';
 import { figure, tableOf } from './table.ts';
 
@@ -84,7 +84,7 @@ const below = (pid: number): number[] => childrenOf(pid).flatMap((child) => [chi
 function memoryOf(pids: readonly number[]): Memory {
   let [rss, pss] = [0, 0];
   for (const pid of pids) {
-    const text = toldOf(pid, 'smaps_rollup');
+    const text = recipientsOf(pid, 'smaps_rollup');
     const read = (name: string) => Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(text)?.[1] ?? 0) / 1024;
     rss += read('Rss');
     pss += read('Pss');
@@ -96,7 +96,7 @@ function memoryOfAll({ npm, postmaster }: Started): Record<Kind, Memory> {
   const postgres = [postmaster, ...below(postmaster)];
   const others = below(npm).filter((pid) => !postgres.includes(pid));
   const isServer = (pid: number) => {
-    const command = toldOf(pid, 'cmdline');
+    const command = recipientsOf(pid, 'cmdline');
     return command.includes('main.ts') && !command.includes('stand-up.sh');
   };
   return {

@@ -8,7 +8,7 @@ export const tellsWork = existsSync('/proc/self/stat');
 
 /** A process's parent, its own work, and that of its children that have ended, in ticks. */
 function workOf(pid: number | string): { parent: number; own: number; ended: number } {
-  const stat = toldOf(pid, 'stat');
+  const stat = recipientsOf(pid, 'stat');
   // What stands before is the name of its program, which may hold spaces.
   const afterName = stat.slice(stat.lastIndexOf(')') + 2);
   const fields = afterName.split(' ').map(Number);
@@ -17,7 +17,7 @@ function workOf(pid: number | string): { parent: number; own: number; ended: num
 }
 
 /** A text that the system tells about a process; empty when it has ended. */
-export function toldOf(pid: number | string, name: string): string {
+export function recipientsOf(pid: number | string, name: string): string {
   try {
     return readFileSync(`/proc/${pid}/${name}`, 'latin1');
   } catch {

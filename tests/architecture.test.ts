@@ -8,6 +8,8 @@ import * as layers from './architecture/layers.ts';
 import type { Rule } from './architecture/layers.ts';
 import * as leftovers from './architecture/leftovers.ts';
 import * as look from './architecture/look.ts';
+import { lookCases } from './architecture/look-cases.ts';
+import type { Case } from './architecture/case.ts';
 import * as names from './architecture/names.ts';
 import * as sizes from './architecture/sizes.ts';
 import { readSources } from './architecture/sources.ts';
@@ -33,8 +35,6 @@ describe('The project keeps rule', () => {
     expect(manifest).toHaveProperty('exports', {});
   });
 });
-
-type Case = { rule: Rule; breaks: Record<string, string>; keeps: Record<string, string>; together?: boolean };
 
 /** Names from one number to another, as an import lists them. */
 const listed = (first: number, last: number) =>
@@ -383,67 +383,7 @@ const cases: Case[] = [
     breaks: { [`${web}/features/dogs/screens/x.tsx`]: "import { useSearchParams } from 'react-router';" },
     keeps: { [`${web}/features/dogs/screens/x.tsx`]: 'const [params] = useAddressParams();' },
   },
-  {
-    rule: look.fourBreakpoints,
-    breaks: {
-      [`${web}/ui/a.module.css`]: '@media (width <= 31em) {}',
-      [`${web}/ui/b.module.css`]: '@media (max-width: 30em) {}',
-    },
-    keeps: {
-      [`${web}/ui/a.module.css`]: '@media (width > 30em) and (hover: hover) {}\n@container (max-width: 20rem) {}',
-    },
-  },
-  {
-    rule: look.radiiFromTheTheme,
-    breaks: {
-      [`${web}/ui/a.module.css`]: '.a { border-radius: 12px; }',
-      [`${web}/ui/b.module.css`]: '.b {\n  border-top-left-radius: 1rem;\n}',
-    },
-    keeps: { [`${web}/ui/a.module.css`]: '.a { border-radius: 0 var(--mantine-radius-md) 50% 0; }' },
-  },
-  {
-    rule: look.weightsFromTheTheme,
-    breaks: { [`${web}/ui/a.module.css`]: '.a {\n  font-weight: 650;\n}' },
-    keeps: {
-      [`${web}/ui/a.module.css`]:
-        '.a { font-weight: var(--mantine-font-weight-bold); }\n@font-face { font-weight: 300 900; }',
-    },
-  },
-  {
-    rule: look.textSizesFromTheTheme,
-    breaks: { [`${web}/ui/a.module.css`]: '.a {\n  font-size: 0.9375rem;\n}' },
-    keeps: { [`${web}/ui/a.module.css`]: '.a { font-size: var(--mantine-font-size-sm); }\n@page { font-size: 9pt; }' },
-  },
-  {
-    rule: look.spacesByFourPixels,
-    breaks: {
-      [`${web}/ui/a.module.css`]: '.a { gap: 0.75rem; }',
-      [`${web}/ui/b.module.css`]: '.b { margin: 0 auto 4px; }',
-      [`${web}/ui/c.module.css`]: '.c { padding-inline: clamp(1rem, 2vw, 2rem); }',
-    },
-    keeps: { [`${web}/ui/a.module.css`]: '.a { margin: -1px 0 var(--psia-space-4) auto; width: 20rem; }' },
-  },
-  {
-    rule: look.redInQuestionsAlone,
-    breaks: { [`${web}/features/dogs/components/dog-row.tsx`]: '<Button color="brick">Usuń</Button>' },
-    keeps: {
-      [`${web}/features/dogs/components/delete-dog-question.tsx`]: '<Button color="brick">Usuń psa</Button>',
-      [`${web}/features/dogs/components/dog-row.tsx`]: "<MoreMenu name={name} deeds={[removing('Usuń psa', ask)]} />",
-    },
-  },
-  {
-    rule: look.everyPartIsShown,
-    together: true,
-    breaks: {
-      [`${web}/ui/page/panel.tsx`]: 'export function Panel() {}',
-      [`${web}/dev/parts/page.tsx`]: 'export const page = [<PanelHead />];',
-    },
-    keeps: {
-      [`${web}/ui/page/panel.tsx`]: 'export function Panel() {}\nfunction Head() {}',
-      [`${web}/ui/dialogs/dialog-window.tsx`]: 'export function DialogWindow() {}',
-      [`${web}/dev/parts/page.tsx`]: 'export const page = [<Panel title="Sale" />];',
-    },
-  },
+  ...lookCases,
   {
     rule: sizes.filesStayShort,
     breaks: {

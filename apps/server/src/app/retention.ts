@@ -1,5 +1,9 @@
 import { deleteOldActs } from '../features/acts/acts.public.ts';
-import { deleteForsaken, deleteOldSecrets, deleteOldSessions } from '../features/accounts/accounts.public.ts';
+import {
+  deleteUnconfirmedAccounts,
+  deleteOldSecrets,
+  deleteOldSessions,
+} from '../features/accounts/accounts.public.ts';
 import { deleteUnusedExercises } from '../features/exercises/exercises.public.ts';
 import { deleteOldUses, gatherExerciseUses } from '../features/homework/homework.public.ts';
 import { deleteOldCounts, deleteSentMails } from '../features/held-mails/held-mails.public.ts';
@@ -38,7 +42,7 @@ const year = 365 * day;
 export function sweepsOf({ mailFolder }: { mailFolder: string }): readonly Sweep[] {
   return [
     { name: 'sessions, after their token ran out', keptHours: 2 * day, remove: deleteOldSessions },
-    { name: 'unconfirmed accounts, after their registration', keptHours: 7 * day, remove: deleteForsaken },
+    { name: 'unconfirmed accounts, after their registration', keptHours: 7 * day, remove: deleteUnconfirmedAccounts },
     { name: 'confirmation and reset links, after they ran out', keptHours: 2 * day, remove: deleteOldSecrets },
     {
       name: 'invitations, after they were used, replaced or ran out',

@@ -59,7 +59,7 @@ export function holdingAnswersOf(serverOf: () => TestServer, shown: ReadonlyMap<
     return { tag: headers.get('etag') ?? 'none', body: JSON.stringify(body) };
   }
 
-  async function holdAll(questions: readonly Question[]): Promise<Map<Question, Held>> {
+  async function lockAll(questions: readonly Question[]): Promise<Map<Question, Held>> {
     return new Map(await Promise.all(questions.map(async (question) => [question, await askAnew(question)] as const)));
   }
 
@@ -75,5 +75,5 @@ export function holdingAnswersOf(serverOf: () => TestServer, shown: ReadonlyMap<
     return wrong.flat();
   }
 
-  return { questionsOf, ask, askAnew, holdAll, changedUnderTheirTags };
+  return { questionsOf, ask, askAnew, lockAll, changedUnderTheirTags };
 }

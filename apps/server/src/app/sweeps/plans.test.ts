@@ -406,7 +406,7 @@ const calls: Record<string, (ctx: WriteContext) => Promise<unknown>> = {
   'the picture of an address': (ctx) =>
     pictures.findContent(ctx.db, { schoolId: big.schoolId, pictureId: big.pictureId }),
   'pictures of a school': (ctx) => pictureOfCaller(ctx, [big.pictureId]),
-  'pictures that an exercise begins to show': (ctx) => pictures.holdPictures(ctx, [big.pictureId]),
+  'pictures that an exercise begins to show': (ctx) => pictures.lockPicturesShared(ctx, [big.pictureId]),
   // The one that writes comes last.
   'the requests in the way of a group training': (ctx) =>
     endOverlapping(ctx, {

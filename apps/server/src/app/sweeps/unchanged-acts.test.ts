@@ -38,7 +38,7 @@ import { cacheableOperations } from '../cacheable-operations.ts';
 
 let server: TestServer;
 let given: ReturnType<typeof factoriesOf>;
-const { questionsOf, holdAll, changedUnderTheirTags } = holdingAnswersOf(() => server, cacheableOperations);
+const { questionsOf, lockAll, changedUnderTheirTags } = holdingAnswersOf(() => server, cacheableOperations);
 
 beforeAll(async () => {
   // No mail leaves meanwhile, so that each act can be taken back.
@@ -60,7 +60,7 @@ async function watchedSchool() {
   const newcomer = await given.owner(schoolId);
   const puppy = await given.dog(newcomer);
   const others = { ...neighbour.ids, trainer: colleague.id, dog: puppy.id, owner: newcomer.id };
-  const all = await holdAll([
+  const all = await lockAll([
     ...questionsOf({ trainer, owner }),
     ...questionsOf({ trainer: colleague, owner: { owner: newcomer, ids: others } }),
   ]);

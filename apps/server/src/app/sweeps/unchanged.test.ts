@@ -41,7 +41,7 @@ afterAll(async () => {
   await database.close();
 });
 
-const { questionsOf, ask, askAnew, holdAll, changedUnderTheirTags } = holdingAnswersOf(
+const { questionsOf, ask, askAnew, lockAll, changedUnderTheirTags } = holdingAnswersOf(
   () => server,
   cacheableOperations,
 );
@@ -49,7 +49,7 @@ const { questionsOf, ask, askAnew, holdAll, changedUnderTheirTags } = holdingAns
 test('what nobody has changed is 304 to each who holds it, without being read', async () => {
   const questions = questionsOf(world);
   expect(questions.length).toBeGreaterThan(45);
-  const all = await holdAll(questions);
+  const all = await lockAll(questions);
   const untagged = [...all]
     .filter(([, { tag }]) => !/^W\/"[\w-]{22}"$/.test(tag))
     .map(([{ title }, { tag, body }]) => [title, tag, body]);
@@ -258,7 +258,7 @@ test('after each call that writes, whatever shows something else has another tag
         : owner.ids.training,
     ),
   );
-  const all = await holdAll(questionsOf(ground));
+  const all = await lockAll(questionsOf(ground));
   for (const [index, { name, operation }] of writing.entries()) {
     const who = operation.access === 'owner' ? owner.owner : trainer;
     const ids = { ...owner.ids, member: who.id, training: trainings[index] ?? owner.ids.training };

@@ -5,7 +5,7 @@ import type { Transaction } from '../../platform/database/database.ts';
  * Holds a founder until the transaction ends and gives the id of the school that they found or have founded: it is
  * theirs from the registration on. Null when the registration has ended meanwhile (D160).
  */
-export async function holdFounder(
+export async function lockFounder(
   tx: Transaction,
   memberId: Id<'member'>,
 ): Promise<{ readonly schoolId: Id<'school'> } | null> {

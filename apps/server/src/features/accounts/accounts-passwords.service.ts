@@ -14,7 +14,7 @@ import * as secrets from './accounts-secrets.repository.ts';
 import * as sessions from './accounts-sessions.repository.ts';
 import { openSession } from './accounts-sessions.service.ts';
 import * as accounts from './accounts.repository.ts';
-import { holdAddress } from './proving/accounts-proving.repository.ts';
+import { lockAddress } from './proving/accounts-proving.repository.ts';
 import { settleProof, type TellSchools } from './proving/accounts-proving.service.ts';
 
 type Visitor = OutsideContext<null, ActorSchool | null>;
@@ -42,7 +42,7 @@ export async function requestReset(
   await inConstantTime(
     ctx.write(async (inner) => {
       const account = await accounts.findAccount(inner.tx, email);
-      if (account === null || !(await accounts.holdAccount(inner.tx, account.id))) return;
+      if (account === null || !(await accounts.lockAccount(inner.tx, account.id))) return;
       inner.concerns(concernedBy(account));
       if (!(await limits.letsThrough(inner.tx, mailsToMailbox('reset'), email.toLowerCase()))) return;
       await secrets.voidResets(inner, account.id);
@@ -60,7 +60,7 @@ export async function requestReset(
  * Ends an account's sessions, their live connections included, and makes its reset links worthless (D13, D64). Gives
  * the ids of the sessions that it ended.
  */
-async function shutOut(ctx: Writing, accountId: string): Promise<string[]> {
+async function revokeAccess(ctx: Writing, accountId: string): Promise<string[]> {
   await secrets.voidResets(ctx, accountId);
   const ended = await sessions.endSessionsOfAccount(ctx, accountId);
   await announceEndedSessions(ctx.tx, ended);
@@ -83,14 +83,14 @@ export async function reset(
   await refuseGuessable(passwords, newPassword, { owner, field: 'newPassword' });
   const passwordHash = await passwords.hash(newPassword);
   await ctx.write(async (inner) => {
-    await holdAddress(inner.tx, owner.email);
+    await lockAddress(inner.tx, owner.email);
     const schoolIds = await settleProof(inner, owner.accountId);
     const accountId = await secrets.spendReset(inner, hash);
     if (accountId === null) throw new Refusal('INVALID_TOKEN');
     inner.concerns({ accountId });
     await tellSchools(inner, schoolIds);
     await accounts.updatePassword(inner.tx, { accountId, passwordHash, checkedHash: null });
-    await shutOut(inner, accountId);
+    await revokeAccess(inner, accountId);
     await renewFeeds(inner, accountId);
   });
 }
@@ -123,7 +123,7 @@ export async function change(
   const passwordHash = await passwords.hash(newPassword);
   return ctx.write(async (inner) => {
     if (!(await accounts.updatePassword(inner.tx, { accountId, passwordHash, checkedHash }))) throw badPassword();
-    const ended = await shutOut(inner, accountId);
+    const ended = await revokeAccess(inner, accountId);
     if (!ended.includes(sessionId)) throw new Refusal('UNAUTHENTICATED');
     return { jwt: await openSession(inner, tokens, { id, role }) };
   });

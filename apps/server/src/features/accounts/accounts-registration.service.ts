@@ -14,7 +14,7 @@ import { confirmationMail } from './accounts.mail.ts';
 import * as secrets from './accounts-secrets.repository.ts';
 import * as accounts from './accounts.repository.ts';
 import type { Mailbox } from './accounts.repository.ts';
-import { holdAddress } from './proving/accounts-proving.repository.ts';
+import { lockAddress } from './proving/accounts-proving.repository.ts';
 import { makeRoom, takeAddress, type TellSchools } from './proving/accounts-proving.service.ts';
 
 type Visitor = OutsideContext<null, ActorSchool | null>;
@@ -56,7 +56,7 @@ export async function registerMember(
   ctx: Pick<WriteContext, 'tx' | 'now' | 'concerns' | 'outbox' | 'undo'>,
   { email, passwordHash, mailbox, ...membership }: NewPerson,
 ): Promise<Registered> {
-  await holdAddress(ctx.tx, email);
+  await lockAddress(ctx.tx, email);
   if (mailbox === 'unconfirmed') await accounts.deleteUnconfirmed(ctx.tx, email);
   const losers = mailbox === 'proven' ? await makeRoom(ctx, email) : [];
   const accountId = await accounts.insertAccount(ctx, { email, passwordHash, mailbox });
@@ -122,7 +122,7 @@ export async function confirm(
   await refuseGuessable(passwords, password, { owner, field: 'password' });
   const passwordHash = await passwords.hash(password);
   await ctx.write(async (inner) => {
-    await holdAddress(inner.tx, owner.email);
+    await lockAddress(inner.tx, owner.email);
     const losers = await takeAddress(inner, owner.email);
     if (!(await secrets.confirmBySecret(inner, { hash, passwordHash }))) throw new Refusal('INVALID_TOKEN');
     await tellSchools(inner, losers);
@@ -142,7 +142,7 @@ export async function resendConfirmation(
     ctx.write(async (inner) => {
       const account = await accounts.findUnconfirmed(inner.tx, email);
       if (account === null) return;
-      if (!(await accounts.holdAccount(inner.tx, account.id))) return;
+      if (!(await accounts.lockAccount(inner.tx, account.id))) return;
       if (!(await limits.letsThrough(inner.tx, mailsToMailbox('confirmation'), email.toLowerCase()))) return;
       const { id: accountId, email: address, member } = account;
       await sendConfirmation(inner, { accountId, email: address, name: member.fullName });

@@ -75,7 +75,7 @@ export async function logIn(
 
   const { member } = account;
   const jwt = await ctx.write(async (inner) => {
-    const isStillRight = await accounts.holdPassword(inner.tx, account.id, account.passwordHash);
+    const isStillRight = await accounts.lockPassword(inner.tx, account.id, account.passwordHash);
     if (!isStillRight) throw new Refusal('BAD_CREDENTIALS');
     await limits.hitWithin(inner.tx, signInsOfAccount, address);
     return openSession(inner, tokens, member);

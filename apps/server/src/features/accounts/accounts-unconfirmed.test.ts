@@ -6,7 +6,7 @@ import { sweepAll } from '../../platform/housekeeping/housekeeping.ts';
 import { factoriesOf, usualPassword } from '../../testing/worlds/factories.ts';
 import { secretIn, waitForMail } from '../../testing/mail/mails.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
-import { deleteForsaken } from './accounts.public.ts';
+import { deleteUnconfirmedAccounts } from './accounts.public.ts';
 
 let server: TestServer;
 let given: ReturnType<typeof factoriesOf>;
@@ -32,7 +32,7 @@ const confirm = (key: string, password: string) =>
   server.api.call(confirmAccount, { params: { key }, body: { password } });
 const signIn = (email: string, password: string) => server.api.call(login, { body: { email, password } });
 const keyOf = async (email: string, count = 1) => secretIn(await waitForMail(server, email, count));
-const sweeps = [{ name: 'unconfirmed accounts', keptHours: 7 * 24, remove: deleteForsaken }];
+const sweeps = [{ name: 'unconfirmed accounts', keptHours: 7 * 24, remove: deleteUnconfirmedAccounts }];
 const sweep = () => sweepAll({ database: server.database.write, clock: server.clock, sweeps });
 
 /** A founder's registration with a school and its hours, nothing of it confirmed. */

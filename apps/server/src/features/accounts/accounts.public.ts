@@ -1,12 +1,17 @@
 export { invitationsOfSchool, mailsToMailbox, registration as registrationLimit, roleName } from './accounts.domain.ts';
-export { holdFounder } from './accounts-membership.repository.ts';
+export { lockFounder } from './accounts-membership.repository.ts';
 export { judgingThread, refuseGuessable } from './accounts-judging.service.ts';
 export { changeProfile, type OwnChange } from './profile/accounts-profile.service.ts';
 export { registerMember } from './accounts-registration.service.ts';
 export { deleteOldSecrets } from './accounts-secrets.repository.ts';
 export { deleteOldSessions } from './accounts-sessions.repository.ts';
 export { createSessions } from './accounts-sessions.service.ts';
-export { deleteForsaken, deleteUnconfirmed, hasAnyAccount, hasProvenAccount } from './accounts.repository.ts';
+export {
+  deleteUnconfirmedAccounts,
+  deleteUnconfirmed,
+  hasAnyAccount,
+  hasProvenAccount,
+} from './accounts.repository.ts';
 export { registerAccounts } from './accounts.routes.ts';
 export { isUnprovenIn } from './proving/accounts-proving.repository.ts';
 export { changeUnprovenEmail, sendProof } from './proving/accounts-proving.service.ts';

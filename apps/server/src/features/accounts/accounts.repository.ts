@@ -77,7 +77,7 @@ async function findAccountWhere(db: ReadDatabase, condition: RawBuilder<boolean>
 }
 
 /** Holds an account until the transaction ends, so that it can't give way meanwhile; false when it has (D160). */
-export async function holdAccount(tx: Transaction, accountId: string): Promise<boolean> {
+export async function lockAccount(tx: Transaction, accountId: string): Promise<boolean> {
   const held = tx.selectFrom('accounts').select('id').where('id', '=', accountId).forKeyShare();
   return (await held.executeTakeFirst()) !== undefined;
 }
@@ -88,7 +88,7 @@ export async function deleteUnconfirmed(tx: Transaction, email: string): Promise
 }
 
 /** Removes unconfirmed accounts registered before an instant whose last confirmation link has run out (D160). */
-export async function deleteForsaken(
+export async function deleteUnconfirmedAccounts(
   database: Database,
   before: Temporal.Instant,
   now: Temporal.Instant,
@@ -187,7 +187,7 @@ export async function insertMember(
  * Whether an account's password still is the one that was checked, and stays so until the transaction ends: a change
  * waits, and so ends the session that is being opened.
  */
-export async function holdPassword(tx: Transaction, accountId: string, passwordHash: string | null): Promise<boolean> {
+export async function lockPassword(tx: Transaction, accountId: string, passwordHash: string | null): Promise<boolean> {
   const row = await tx
     .selectFrom('accounts')
     .select('id')

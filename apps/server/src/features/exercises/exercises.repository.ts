@@ -175,7 +175,7 @@ async function insertVersions(
 }
 
 /** Holds an exercise of the library until the transaction ends; false when it is gone. */
-export async function holdExercise({ tx, school }: Ctx, id: Id<'exercise'>): Promise<boolean> {
+export async function lockExercise({ tx, school }: Ctx, id: Id<'exercise'>): Promise<boolean> {
   const row = await tx
     .selectFrom('exercises')
     .select('id')

@@ -7,8 +7,8 @@ import type { WriteContext } from '../../platform/acting/context.ts';
 import { refuseBeyond } from '../../platform/http/network/bound.ts';
 import { Refusal } from '../../platform/refusal/refusal.ts';
 import { announceDogFiles, announceToStaff } from '../notifications/notifications.public.ts';
-import { holdPictures } from '../pictures/pictures.public.ts';
-import { holdSchool } from '../schools/schools.public.ts';
+import { lockPicturesShared } from '../pictures/pictures.public.ts';
+import { lockSchool } from '../schools/schools.public.ts';
 import { type ExerciseText, saysTheSame } from './exercises.domain.ts';
 import * as repository from './exercises.repository.ts';
 
@@ -20,10 +20,10 @@ const maxLiveRefreshes = 200;
 
 /** Adds an exercise to the library; LIMIT_REACHED beyond 2,000. */
 export async function addExercise(ctx: WriteContext, fields: ExerciseFields): Promise<Exercise> {
-  await holdSchool(ctx);
+  await lockSchool(ctx);
   refuseBeyond({ most: mostExercises, present: await repository.countLibrary(ctx), message: tooManyExercises });
   const added = { ...fields, videoLink: fields.videoLink ?? null, pictureIds: [...new Set(fields.pictureIds)] };
-  await holdPictures(ctx, added.pictureIds);
+  await lockPicturesShared(ctx, added.pictureIds);
   const [id = ''] = await insertAll(ctx, [added]);
   return repository.getExercise(ctx, id);
 }
@@ -36,7 +36,7 @@ export async function addStartingSet(
   ctx: WriteContext,
   { keys }: { readonly keys: readonly StartingKey[] },
 ): Promise<{ readonly status: 200 | 201; readonly body: Exercise[] }> {
-  await holdSchool(ctx);
+  await lockSchool(ctx);
   if ((await repository.countLibrary(ctx)) > 0) return { status: 200, body: [] };
   const chosen = startingSet.filter(({ key }) => keys.includes(key));
   const texts = chosen.map(({ key: _, ...text }) => ({ ...text, videoLink: null, pictureIds: [] }));
@@ -67,7 +67,7 @@ interface Edited extends ExerciseFields {
  * CHANGED_MEANWHILE when it is not as seen (D79).
  */
 export async function updateExercise(ctx: WriteContext, { exerciseId, version, ...fields }: Edited): Promise<Exercise> {
-  if (!(await repository.holdExercise(ctx, exerciseId))) throw new Refusal('NOT_FOUND');
+  if (!(await repository.lockExercise(ctx, exerciseId))) throw new Refusal('NOT_FOUND');
   const present = await repository.getExercise(ctx, exerciseId);
   refuseChanged(version, present.version);
   const shown = present.pictures.map(({ id }) => id);
@@ -77,7 +77,7 @@ export async function updateExercise(ctx: WriteContext, { exerciseId, version, .
     pictureIds: fields.pictureIds === undefined ? shown : [...new Set(fields.pictureIds)],
   };
   if (saysTheSame(text, { ...present, pictureIds: shown })) return present;
-  await holdPictures(ctx, text.pictureIds);
+  await lockPicturesShared(ctx, text.pictureIds);
   await repository.insertVersion(ctx, { ...text, id: exerciseId, number: present.version + 1 });
   await announceToStaff(ctx, [{ topic: 'exercises' }]);
   await announceDogFiles(ctx, await repository.listFilesWithOpen(ctx, { exerciseId, most: maxLiveRefreshes }));
@@ -86,7 +86,7 @@ export async function updateExercise(ctx: WriteContext, { exerciseId, version, .
 
 /** Takes an exercise out of the library; homework that dogs have keeps it (D29). */
 export async function deleteExercise(ctx: WriteContext, id: Id<'exercise'>): Promise<void> {
-  if (!(await repository.holdExercise(ctx, id))) return;
+  if (!(await repository.lockExercise(ctx, id))) return;
   await repository.deleteExercise(ctx, id);
   await announceToStaff(ctx, [{ topic: 'exercises' }]);
 }

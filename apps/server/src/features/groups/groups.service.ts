@@ -5,7 +5,7 @@ import { refuseChanged } from '../../platform/http/changed-meanwhile.ts';
 import { refuseBeyond } from '../../platform/http/network/bound.ts';
 import type { ReadContext, WriteContext } from '../../platform/acting/context.ts';
 import { releaseAll } from '../occupancy/occupancy.public.ts';
-import { holdSchool } from '../schools/schools.public.ts';
+import { lockSchool } from '../schools/schools.public.ts';
 import { announceGroup, audienceOf, countWaiting } from './groups-announcing.service.ts';
 import { distinct, type Members, type PlannedTraining } from './groups.domain.ts';
 import { calledOffMail } from './groups.mail.ts';
@@ -52,7 +52,7 @@ interface NewGroup extends Members {
 
 /** Makes a group; the owners of its dogs and its other trainers hear of it. LIMIT_REACHED beyond 200, or 1.5 MB of texts. */
 export async function createGroup(ctx: WriteContext, group: NewGroup): Promise<GroupDetails> {
-  await holdSchool(ctx);
+  await lockSchool(ctx);
   const others = await repository.listGroups(ctx);
   refuseBeyond({ most: mostGroups, present: others.length, message: tooManyGroups });
   refuseTooMuchText({ others, description: group.description });

@@ -13,7 +13,7 @@ import { Refusal } from '../../platform/refusal/refusal.ts';
 import { recordActs } from '../acts/acts.public.ts';
 import { announceChange } from '../notifications/notifications.public.ts';
 import { effectsOfHallDeletion, listBusyHalls } from '../occupancy/occupancy.public.ts';
-import { holdSchool } from '../schools/schools.public.ts';
+import { lockSchool } from '../schools/schools.public.ts';
 import * as repository from './halls.repository.ts';
 
 const mostHalls = 100;
@@ -52,7 +52,7 @@ export async function listHallsBusyAt(
 
 /** Adds a hall; NAME_TAKEN when the school has one of that name, letter case aside (D55), LIMIT_REACHED beyond 100. */
 export async function createHall(ctx: WriteContext, { name }: { name: string }): Promise<Hall> {
-  await holdSchool(ctx);
+  await lockSchool(ctx);
   const { length: present } = await repository.listHalls(ctx);
   refuseBeyond({ most: mostHalls, present, message: tooManyHalls });
   const hall = await nameRefused(repository.insertHall(ctx, { id: newId(), name }, ctx.now.instant));

@@ -62,7 +62,7 @@ async function admit(ctx: Ctx, { queue, job }: Turn): Promise<boolean> {
   const now = ctx.now.instant;
   const { id, data } = job;
   const mail = { id, mailbox: mailboxOf(data.to.address), schoolId: school.id };
-  await sent.holdTurns(tx, mail);
+  await sent.lockTurns(tx, mail);
   const bound = mailsOfSchool(school.createdAt, now);
   const { isCounted, freeAt, hasHadTurn } = await sent.judgeMail(tx, mail, { now, school: bound });
   if (isCounted) return true;

@@ -19,7 +19,7 @@ export interface CountedMail {
  * Has all processes take turns at the mails of a school, then of a mailbox, until the transaction ends: they are counted
  * and held back by one at a time.
  */
-export async function holdTurns(tx: Transaction, { schoolId, mailbox }: Omit<CountedMail, 'id'>): Promise<void> {
+export async function lockTurns(tx: Transaction, { schoolId, mailbox }: Omit<CountedMail, 'id'>): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`mails of school ${schoolId}`}, 0)),
     pg_advisory_xact_lock(hashtextextended(${`mails to ${mailbox}`}, 0))`.execute(tx);
 }

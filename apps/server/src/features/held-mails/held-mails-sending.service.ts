@@ -30,7 +30,7 @@ export async function gatherHeldMails(ctx: Ctx, { id, data, finishIn }: Job<Held
   const { tx, school } = ctx;
   const now = ctx.now.instant;
   const counted = { id, schoolId: school.id, mailbox: mailboxOf(data.address) };
-  await sent.holdTurns(tx, counted);
+  await sent.lockTurns(tx, counted);
   const waiting = await repository.listWaitingFor(tx, data, mostGathered);
   const last = waiting.at(-1);
   if (last === undefined) {
@@ -62,7 +62,7 @@ export async function noteSummarySent(
 ): Promise<void> {
   const { tx, school } = ctx;
   const now = ctx.now.instant;
-  await sent.holdTurns(tx, { schoolId: school.id, mailbox: mailboxOf(data.address) });
+  await sent.lockTurns(tx, { schoolId: school.id, mailbox: mailboxOf(data.address) });
   await repository.markSent(tx, { schoolId: school.id, ids, now });
   await finishIn(tx);
   const rest = await repository.findDueAt(tx, data);

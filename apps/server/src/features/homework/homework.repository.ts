@@ -150,7 +150,7 @@ export async function getDog(
 }
 
 /** Lets nobody delete exercises of the library until the transaction ends; NOT_FOUND when one is gone (D29). */
-export async function keepExercises({ tx, school }: Ctx, ids: readonly Id<'exercise'>[]): Promise<void> {
+export async function lockExercisesShared({ tx, school }: Ctx, ids: readonly Id<'exercise'>[]): Promise<void> {
   const kept = await tx
     .selectFrom('exercises')
     .select('id')

@@ -124,7 +124,7 @@ export async function addToHomework(
   if (exercises.length === 0) return [];
   await lockDogs(ctx, [dogId]);
   const wanted = datedExercises(exercises, ctx.now.today);
-  await repository.keepExercises(
+  await repository.lockExercisesShared(
     ctx,
     wanted.map(({ exerciseId }) => exerciseId),
   );

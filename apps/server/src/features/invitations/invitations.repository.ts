@@ -125,7 +125,7 @@ export async function listWaiting(ctx: ReadCtx): Promise<WaitingInvitation[]> {
 }
 
 /** Keeps a waiting invitation as it is until the transaction ends; NOT_FOUND when it waits no more. */
-export async function holdWaiting(ctx: WriteContext, id: Id<'invitation'>): Promise<Invited> {
+export async function lockWaiting(ctx: WriteContext, id: Id<'invitation'>): Promise<Invited> {
   const row = await selectWaiting(ctx.tx, ctx)
     .select(['email', 'role'])
     .where('id', '=', id)

@@ -53,7 +53,7 @@ export async function resend(
   { id }: { id: Id<'invitation'> },
 ): Promise<string> {
   const secrets = newSecrets();
-  const invited = await repository.holdWaiting(ctx, id);
+  const invited = await repository.lockWaiting(ctx, id);
   await makeRoomFor(ctx, invited.email);
   const expiresAt = ctx.now.instant.add(invitationLife);
   await repository.renewInvitation(ctx, { id, ...hashesOf(secrets), expiresAt });
@@ -63,7 +63,7 @@ export async function resend(
 
 /** Takes a waiting invitation back: its link works no more. */
 export async function withdraw(ctx: WriteContext, { id }: { id: Id<'invitation'> }): Promise<void> {
-  await repository.holdWaiting(ctx, id);
+  await repository.lockWaiting(ctx, id);
   await repository.voidInvitation(ctx, id);
   await announceToStaff(ctx, [{ topic: 'invitations' }]);
 }

@@ -20,7 +20,7 @@ export interface CalendarChange {
 }
 
 interface ToldOfCalendar {
-  readonly toAll: readonly { readonly change: Change; readonly toldCloser: Id<'owner'> | undefined }[];
+  readonly toAll: readonly { readonly change: Change; readonly moreDetailedFor: Id<'owner'> | undefined }[];
   readonly toStaff: readonly StaffChange[];
   readonly toOwners: readonly { readonly ownerId: Id<'owner'>; readonly change: StaffChange & { topic: 'calendar' } }[];
 }
@@ -32,12 +32,12 @@ const seenByAll: readonly CalendarPart[] = ['occupied', 'locks', 'hours'];
  * trainers, all others learn when a trainer is taken, locked or at work (D19, D109). An owner whose own messages say more
  * is named with what all are told.
  */
-export function toldOf(changes: readonly CalendarChange[]): ToldOfCalendar {
+export function recipientsOf(changes: readonly CalendarChange[]): ToldOfCalendar {
   const forAll = changes.filter(({ parts }) => parts.some((part) => seenByAll.includes(part)));
   const toAll = [...Map.groupBy(forAll, ({ trainerId }) => trainerId).values()].map((ofTrainer) => {
     const owners = new Set(ofTrainer.map(({ dog }) => dog?.ownerId));
     const change = messageOf(ofTrainer, (part) => seenByAll.includes(part));
-    return { change, toldCloser: owners.size === 1 ? [...owners][0] : undefined };
+    return { change, moreDetailedFor: owners.size === 1 ? [...owners][0] : undefined };
   });
   const forFew = changes.filter(({ parts, dog }) => dog !== null || parts.includes('trainings'));
   const ofDogs = Map.groupBy(forFew, ({ trainerId, dog }) => `${trainerId} ${dog?.dogId}`);

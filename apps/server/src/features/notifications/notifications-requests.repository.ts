@@ -22,7 +22,7 @@ interface EndedRow extends EndedRequests {
 }
 
 // What several parts of a call end is one list: a statement changes a line once.
-const readLast = deferredInsert<EndedRow>({
+const deferredReading = deferredInsert<EndedRow>({
   name: 'lines',
   signals: true,
   write: (rows) => sql`
@@ -58,7 +58,7 @@ export function readRequestLines(
   ended: EndedRequests,
   bell: Omit<Signal, 'subject'>,
 ): void {
-  readLast(outbox, [{ ...ended, schoolId: school.id, now: now.instant.toString(), bell }]);
+  deferredReading(outbox, [{ ...ended, schoolId: school.id, now: now.instant.toString(), bell }]);
 }
 
 /**

@@ -12,7 +12,7 @@ export {
   reopenLinesOfRequests,
   retractNotices,
   tellSchools,
-  toldToOwner,
+  ownerSignal,
 } from './notifications.service.ts';
 export { type CalendarChange } from './notifications-calendars.domain.ts';
 export { type Notice, timesFact } from './notifications.domain.ts';

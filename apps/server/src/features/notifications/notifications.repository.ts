@@ -35,7 +35,7 @@ interface NoticeRow {
   readonly undo_id: string | null;
 }
 
-const insertLast = deferredInsert<NoticeRow>({
+const deferredNotices = deferredInsert<NoticeRow>({
   name: 'notices',
   write: (rows) => sql`
     INSERT INTO notifications (id, school_id, member_id, kind, target_type, target_id, target_dog_id, target_day, facts,
@@ -67,7 +67,7 @@ export function insertNotices(
     created_at: now.instant.add({ microseconds: index }).toString(),
     undo_id: undo.offer?.id ?? null,
   }));
-  insertLast(outbox, rows);
+  deferredNotices(outbox, rows);
   return kept.map(({ id, memberId }) => ({ id, memberId }));
 }
 

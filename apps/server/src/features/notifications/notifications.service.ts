@@ -5,7 +5,7 @@ import type { Actor, ActorSchool, ReadContext, WriteContext } from '../../platfo
 import type { Database } from '../../platform/database/database.ts';
 import type { Signal } from '../../platform/live/signals.repository.ts';
 import type { LiveMessage, LiveTopic } from '../../platform/live/topics.ts';
-import { type CalendarChange, joiningStretches, toldOf } from './notifications-calendars.domain.ts';
+import { type CalendarChange, joiningStretches, recipientsOf } from './notifications-calendars.domain.ts';
 import { type Notice, worded } from './notifications.domain.ts';
 import * as lines from './notifications-requests.repository.ts';
 import * as repository from './notifications.repository.ts';
@@ -112,13 +112,13 @@ function announceBells({ outbox }: WithOutbox, memberIds: readonly Id<'member'>[
 
 /** Makes stale what open calendars show of these changes, each where it is seen alone, after the commit. */
 export async function announceCalendars(ctx: Telling, changes: readonly CalendarChange[]): Promise<void> {
-  const { toAll, toStaff, toOwners } = toldOf(changes);
+  const { toAll, toStaff, toOwners } = recipientsOf(changes);
   ctx.outbox.addSignals([
-    ...toAll.map(({ change, toldCloser }) => ({
+    ...toAll.map(({ change, moreDetailedFor }) => ({
       kind: changesKind,
       subject: ctx.school.id,
       facts: change,
-      ...(toldCloser && { toldCloser }),
+      ...(moreDetailedFor && { moreDetailedFor }),
     })),
     ...toOwners.map(({ ownerId, change }) => ({ kind: ownKind, subject: ownerId, facts: change })),
     ...toStaff.map((facts) => ({ kind: staffKind, subject: ctx.school.id, facts })),
@@ -126,7 +126,7 @@ export async function announceCalendars(ctx: Telling, changes: readonly Calendar
 }
 
 /** What a statement completes with owners of its own: a signal that lacks whom it is for. */
-export function toldToOwner(facts: OwnChange): Omit<Signal, 'subject'> {
+export function ownerSignal(facts: OwnChange): Omit<Signal, 'subject'> {
   return { kind: ownKind, facts };
 }
 

@@ -6,7 +6,7 @@ import type { WriteContext } from '../../platform/acting/context.ts';
 import { refuseBeyond } from '../../platform/http/network/bound.ts';
 import { Refusal } from '../../platform/refusal/refusal.ts';
 import { announceToStaff } from '../notifications/notifications.public.ts';
-import { holdSchool } from '../schools/schools.public.ts';
+import { lockSchool } from '../schools/schools.public.ts';
 import * as repository from './phrases.repository.ts';
 
 const mostPhrases = 100;
@@ -14,7 +14,7 @@ const tooManyPhrases = 'Szkoła może mieć najwyżej 100 gotowych zdań.';
 
 /** Adds a ready-made sentence to the caller's school (D133). LIMIT_REACHED beyond 100. */
 export async function addPhrase(ctx: WriteContext, { text }: { readonly text: string }): Promise<Phrase> {
-  await holdSchool(ctx);
+  await lockSchool(ctx);
   refuseBeyond({ most: mostPhrases, present: await repository.countPhrases(ctx), message: tooManyPhrases });
   const phrase = await repository.insertPhrase(ctx, { id: newId(), text });
   await announcePhrases(ctx);

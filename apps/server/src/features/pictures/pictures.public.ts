@@ -2,4 +2,4 @@ export { pictureUrl, signedText } from './pictures-addresses.service.ts';
 export { pictureOfCaller } from './pictures.policy.ts';
 export { deletePicture, deleteUnusedPictures } from './pictures.repository.ts';
 export { countedPictures, registerPictures } from './pictures.routes.ts';
-export { holdPictures, keepPicture } from './pictures.service.ts';
+export { lockPicturesShared, keepPicture } from './pictures.service.ts';

@@ -64,7 +64,7 @@ export const countPictures: CountIds = ({ db, caller, ids }) =>
  * Keeps pictures from being swept until the transaction ends; gives those that are there. A dog's photo is not among them:
  * it goes with its dog's wish, whoever else would like to show it.
  */
-export async function holdPictures({ tx, school }: Ctx, ids: readonly string[]): Promise<string[]> {
+export async function lockPicturesShared({ tx, school }: Ctx, ids: readonly string[]): Promise<string[]> {
   const rows = await tx
     .selectFrom('pictures')
     .select('id')

@@ -35,10 +35,10 @@ export async function addPicture(ctx: WriteContext, sent: Uint8Array): Promise<{
  * Holds the pictures that something begins to show, so that none is swept meanwhile; NOT_FOUND when one of them is not the
  * school's or is gone.
  */
-export async function holdPictures(ctx: WriteContext, ids: readonly string[]): Promise<void> {
+export async function lockPicturesShared(ctx: WriteContext, ids: readonly string[]): Promise<void> {
   const wanted = new Set(ids);
   if (wanted.size === 0) return;
-  const held = await repository.holdPictures(ctx, [...wanted]);
+  const held = await repository.lockPicturesShared(ctx, [...wanted]);
   if (held.length !== wanted.size) throw new Refusal('NOT_FOUND');
 }
 

@@ -63,7 +63,7 @@ export async function insertQuestions(
 }
 
 /** Keeps questions from being deleted until the transaction ends; gives the kinds of those that are there. */
-export async function holdQuestions(
+export async function lockQuestionsShared(
   { tx, school }: Ctx,
   ids: readonly Id<'reportQuestion'>[],
 ): Promise<ReadonlyMap<Id<'reportQuestion'>, AnswerKind>> {

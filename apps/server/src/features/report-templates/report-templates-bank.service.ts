@@ -7,7 +7,7 @@ import type { WriteContext } from '../../platform/acting/context.ts';
 import { refuseBeyond } from '../../platform/http/network/bound.ts';
 import { Refusal } from '../../platform/refusal/refusal.ts';
 import { announceToStaff } from '../notifications/notifications.public.ts';
-import { holdSchool } from '../schools/schools.public.ts';
+import { lockSchool } from '../schools/schools.public.ts';
 import * as repository from './report-templates-bank.repository.ts';
 import type { BankQuestion } from './report-templates.domain.ts';
 
@@ -26,7 +26,7 @@ type New = Pick<BankQuestion, 'question' | 'answerKind'>;
 
 /** Adds a question to the bank of the caller's school; LIMIT_REACHED beyond 1,000. */
 export async function addQuestion(ctx: WriteContext, { question, answerKind }: New): Promise<ReportQuestion> {
-  await holdSchool(ctx);
+  await lockSchool(ctx);
   const [added] = await saveToBank(ctx, [{ id: newId(), question, answerKind }]);
   if (added === undefined) throw new Error('A question of the bank was not stored.');
   await announceToStaff(ctx, [{ topic: 'reports' }]);

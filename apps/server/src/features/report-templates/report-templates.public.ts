@@ -6,4 +6,4 @@ export {
   storedQuestions as storedTemplateQuestions,
 } from './report-templates.repository.ts';
 export { registerReportTemplates } from './report-templates.routes.ts';
-export { holdTemplate } from './report-templates.service.ts';
+export { lockLiveTemplate } from './report-templates.service.ts';

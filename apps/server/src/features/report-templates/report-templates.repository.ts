@@ -159,7 +159,7 @@ export async function lockTemplate({ tx, school }: Ctx, id: Id<'reportTemplate'>
 }
 
 /** Holds a template for an assignment, which others may do at the same time; false when it is deleted or replaced. */
-export async function shareTemplate({ tx, school }: Ctx, id: Id<'reportTemplate'>): Promise<boolean> {
+export async function lockTemplateShared({ tx, school }: Ctx, id: Id<'reportTemplate'>): Promise<boolean> {
   const row = await tx
     .selectFrom('report_templates')
     .select('id')

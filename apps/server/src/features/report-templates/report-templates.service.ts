@@ -6,7 +6,7 @@ import type { WriteContext } from '../../platform/acting/context.ts';
 import { refuseBeyond } from '../../platform/http/network/bound.ts';
 import { Refusal } from '../../platform/refusal/refusal.ts';
 import { announceToStaff } from '../notifications/notifications.public.ts';
-import { holdSchool } from '../schools/schools.public.ts';
+import { lockSchool } from '../schools/schools.public.ts';
 import * as bank from './report-templates-bank.repository.ts';
 import { saveToBank } from './report-templates-bank.service.ts';
 import { bytesOf, decideQuestions, type StoredQuestion } from './report-templates.domain.ts';
@@ -24,7 +24,7 @@ const tooManyTemplates = 'Szkoła może mieć najwyżej 500 szablonów raportów
  * texts together.
  */
 export async function addTemplate(ctx: WriteContext, { title, questions }: TemplateFields): Promise<ReportTemplate> {
-  await holdSchool(ctx);
+  await lockSchool(ctx);
   refuseBeyond({ most: mostTemplates, present: await repository.countTemplates(ctx), message: tooManyTemplates });
   await refuseTooMuchText(ctx, { title, questions });
   const template = await repository.insertTemplate(ctx, { title, questions: await takeQuestions(ctx, questions) });
@@ -46,7 +46,7 @@ export async function replaceTemplate(
   ctx: WriteContext,
   { id, version, title, questions }: Replaced,
 ): Promise<ReportTemplate> {
-  await holdSchool(ctx);
+  await lockSchool(ctx);
   const present = await repository.lockTemplate(ctx, id);
   if (!present.isLive) throw new Refusal(version === undefined ? 'NOT_FOUND' : 'CHANGED_MEANWHILE');
   refuseChanged(version, present.version);
@@ -67,7 +67,7 @@ async function refuseTooMuchText(ctx: WriteContext, template: TemplateFields): P
 /** Holds the questions of the bank that are named and adds those that it is to keep; gives what a template stores. */
 async function takeQuestions(ctx: WriteContext, sent: TemplateFields['questions']): Promise<readonly StoredQuestion[]> {
   const named = new Set(sent.flatMap(({ questionId }) => questionId ?? []));
-  const kinds = await bank.holdQuestions(ctx, [...named]);
+  const kinds = await bank.lockQuestionsShared(ctx, [...named]);
   if (kinds.size !== named.size) throw new Refusal('NOT_FOUND');
   const { stored, saved } = decideQuestions(sent, { kinds, newId });
   await saveToBank(ctx, saved);
@@ -86,6 +86,6 @@ export async function deleteTemplate(ctx: WriteContext, id: Id<'reportTemplate'>
  * Holds a template that a report is being assigned by until the transaction ends, so that nobody replaces or deletes it
  * meanwhile; NOT_FOUND when somebody has.
  */
-export async function holdTemplate(ctx: WriteContext, id: Id<'reportTemplate'>): Promise<void> {
-  if (!(await repository.shareTemplate(ctx, id))) throw new Refusal('NOT_FOUND');
+export async function lockLiveTemplate(ctx: WriteContext, id: Id<'reportTemplate'>): Promise<void> {
+  if (!(await repository.lockTemplateShared(ctx, id))) throw new Refusal('NOT_FOUND');
 }

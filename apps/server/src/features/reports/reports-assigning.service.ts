@@ -11,7 +11,7 @@ import { refuseBeyond } from '../../platform/http/network/bound.ts';
 import { Refusal } from '../../platform/refusal/refusal.ts';
 import { announce, announceDogFiles, announceToStaff, type DogFile } from '../notifications/notifications.public.ts';
 import { lockDogs } from '../occupancy/occupancy.public.ts';
-import { holdTemplate } from '../report-templates/report-templates.public.ts';
+import { lockLiveTemplate } from '../report-templates/report-templates.public.ts';
 import * as repository from './reports-assigning.repository.ts';
 import * as listing from './reports-listing.repository.ts';
 import { assignedNotices } from './reports-notices.domain.ts';
@@ -54,7 +54,7 @@ export async function assignReport(ctx: WriteContext, assigned: Assigned): Promi
   const fieldErrors = wrongDays(assigned, ctx.now.today);
   if (Object.keys(fieldErrors).length > 0) throw new Refusal('BAD_INPUT', { fieldErrors });
   await lockDogs(ctx, [dogId]);
-  await holdTemplate(ctx, templateId);
+  await lockLiveTemplate(ctx, templateId);
   refuseBeyond({
     most: mostRunningReports,
     present: await repository.countRunning(ctx, dogId),
@@ -129,7 +129,7 @@ export async function moveToSuccessor(
   { templateId }: { readonly templateId: Id<'reportTemplate'> },
 ): Promise<{ moved: number }> {
   const { today } = ctx.now;
-  await holdTemplate(ctx, templateId);
+  await lockLiveTemplate(ctx, templateId);
   const former = await repository.lockRunningOfPredecessors(ctx, templateId);
   if (former.length === 0) return { moved: 0 };
   const filledToday = new Set(await repository.listFilledOn(ctx, former.map(idOf), today));

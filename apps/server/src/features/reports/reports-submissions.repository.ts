@@ -115,7 +115,7 @@ export async function getReportOn(ctx: ReadCtx, day: ReportDay): Promise<ReportO
  * The same, and lets nobody fill, finish or delete the report until the transaction ends; null when it is gone. Not FOR
  * SHARE, since filling writes the row: of two who share it each would wait for the other.
  */
-export async function holdReportOn({ tx, school }: Ctx, day: ReportDay): Promise<ReportOnDay | null> {
+export async function lockReportOn({ tx, school }: Ctx, day: ReportDay): Promise<ReportOnDay | null> {
   const row = await reportOn(tx, school, day).forNoKeyUpdate('assigned').executeTakeFirst();
   return row ? { assignment: heldOf(row), filled: row.filled && filledRowOf(row.filled) } : null;
 }

@@ -104,7 +104,7 @@ export async function submitAnswers(ctx: WriteContext, sent: Sent): Promise<Repo
   const day = dayNamedBy(sent.submissionId);
   const answers = sent.answers.map((answer) => ({ ...answer, questionId: answer.questionId.toLowerCase() }));
   const { today } = ctx.now;
-  const found = await repository.holdReportOn(ctx, day);
+  const found = await repository.lockReportOn(ctx, day);
   if (!found) throw new Refusal('NOT_FOUND');
   const { assignment, filled } = found;
   const times = timesOf(assignment);
@@ -168,6 +168,6 @@ export async function react(ctx: WriteContext, { submissionId, text }: Reaction)
 }
 
 async function codeOfUnfilled(ctx: WriteContext, day: repository.ReportDay): Promise<'NOT_FILLED' | 'NOT_FOUND'> {
-  const found = await repository.holdReportOn(ctx, day);
+  const found = await repository.lockReportOn(ctx, day);
   return found && isDueDate(timesOf(found.assignment), ctx.now.today, day.dueDate) ? 'NOT_FILLED' : 'NOT_FOUND';
 }

@@ -189,6 +189,6 @@ export async function insertPriceItems(
 }
 
 /** Holds the caller's school until the transaction ends, so that what it has can be counted before more is added to it. */
-export async function holdSchool({ tx, school }: Pick<WriteContext, 'tx' | 'school'>): Promise<void> {
+export async function lockSchool({ tx, school }: Pick<WriteContext, 'tx' | 'school'>): Promise<void> {
   await tx.selectFrom('schools').select('id').where('id', '=', school.id).forNoKeyUpdate().execute();
 }

@@ -13,7 +13,7 @@ import type { Actor, ActorSchool, ReadContext, WriteContext } from '../../platfo
 import { refuseChanged } from '../../platform/http/changed-meanwhile.ts';
 import { Refusal } from '../../platform/refusal/refusal.ts';
 import { recordActs } from '../acts/acts.public.ts';
-import { holdFounder } from '../accounts/accounts.public.ts';
+import { lockFounder } from '../accounts/accounts.public.ts';
 import { announceChange } from '../notifications/notifications.public.ts';
 import * as hoursRepository from './schools-hours.repository.ts';
 import * as settingsRepository from './schools-settings.repository.ts';
@@ -33,7 +33,7 @@ export async function createSchool(
   { founderId, data }: NewSchool,
 ): Promise<{ id: string }> {
   const { tx, now, concerns } = ctx;
-  const founder = await holdFounder(tx, founderId);
+  const founder = await lockFounder(tx, founderId);
   if (founder === null) throw new Refusal('NOT_FOUND');
   const { schoolId: id } = founder;
   const isNew = await repository.insertSchool(tx, {

@@ -9,7 +9,7 @@ import { refuseBeyond } from '../../platform/http/network/bound.ts';
 import { Refusal } from '../../platform/refusal/refusal.ts';
 import { recordActs } from '../acts/acts.public.ts';
 import { announceChange } from '../notifications/notifications.public.ts';
-import { holdSchool } from '../schools/schools.public.ts';
+import { lockSchool } from '../schools/schools.public.ts';
 import * as repository from './services.repository.ts';
 
 const mostServices = 200;
@@ -26,7 +26,7 @@ export async function createService(
   ctx: WriteContext,
   { serviceName, price, duration }: ServiceBody,
 ): Promise<Service> {
-  await holdSchool(ctx);
+  await lockSchool(ctx);
   const { length: present } = await repository.listServices(ctx);
   refuseBeyond({ most: mostServices, present, message: tooManyServices });
   const service = await repository.insertService(ctx, {

@@ -2,7 +2,7 @@ import type { SurveyAnswer } from '@psia/contract/survey-responses/survey-respon
 import type { ReadContext, WriteContext } from '../../platform/acting/context.ts';
 import { Refusal } from '../../platform/refusal/refusal.ts';
 import { announce, announceDogFile, announceToStaff } from '../notifications/notifications.public.ts';
-import { type HeldSurvey, holdSurveyForAnswer } from '../surveys/surveys.public.ts';
+import { type HeldSurvey, lockSurveyForAnswer } from '../surveys/surveys.public.ts';
 import { listToNotify } from '../trainers/trainers.public.ts';
 import {
   faultsOf,
@@ -40,7 +40,7 @@ export async function submit(
   ctx: WriteContext,
   { responses, version, ...surveyOfDog }: Submitted,
 ): Promise<SurveyAnswer[]> {
-  const survey = await holdSurveyForAnswer(ctx, surveyOfDog);
+  const survey = await lockSurveyForAnswer(ctx, surveyOfDog);
   const { dog, isFilled } = await repository.getFile(ctx, surveyOfDog);
   const outdated = isOutdated(survey, responses, version);
   const faults = outdated ? undefined : faultsOf(survey, responses);

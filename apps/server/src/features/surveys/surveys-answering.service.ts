@@ -20,14 +20,14 @@ export interface HeldSurvey {
  * Holds a survey that a dog has assigned now, so that nobody changes it, deletes it or takes it off the dog while it is
  * answered. NOT_FOUND when the dog has it no longer (D58).
  */
-export async function holdSurveyForAnswer(
+export async function lockSurveyForAnswer(
   ctx: WriteContext,
   { surveyId, dogId }: { readonly surveyId: Id<'survey'>; readonly dogId: Id<'dog'> },
 ): Promise<HeldSurvey> {
-  const survey = await repository.keepSurvey(ctx, surveyId);
+  const survey = await repository.lockSurveyShared(ctx, surveyId);
   const assignment = survey && (await assigning.findAssigned(ctx, { surveyId, dogId }));
   if (!assignment) throw new Refusal('NOT_FOUND');
   const { id, title, version } = survey;
-  const kept = await questions.listKept(ctx, id);
+  const kept = await questions.listStored(ctx, id);
   return { id, title, version, assignedBy: assignment.assignedBy, questions: kept };
 }

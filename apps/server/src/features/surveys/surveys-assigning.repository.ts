@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { anyOf } from '../../platform/database/any-of.ts';
 import type { ReadContext, WriteContext } from '../../platform/acting/context.ts';
 import { recordActs } from '../acts/acts.public.ts';
-import { listedQuestionsInJson, questionKept } from './surveys-questions.repository.ts';
+import { listedQuestionsInJson, storedQuestion } from './surveys-questions.repository.ts';
 import { actsOfDogs, type GivenDog } from './surveys-assigning.domain.ts';
 import type { KeptQuestion } from './surveys.domain.ts';
 import type { SurveyRow } from './surveys.repository.ts';
@@ -125,7 +125,7 @@ export async function listAssigned(ctx: ReadCtx, dog: ListedOfDog): Promise<Assi
     createdAt: wallTimeOf(row.created_at, timeZone),
     version: row.version,
     questionCount: row.question_count,
-    questions: row.questions?.map(questionKept) ?? null,
+    questions: row.questions?.map(storedQuestion) ?? null,
     assigned: row.unassigned_at === null,
     assignedAt: wallTimeOf(row.assigned_at, timeZone),
     submittedAt: row.submitted_at && wallTimeOf(row.submitted_at, timeZone),

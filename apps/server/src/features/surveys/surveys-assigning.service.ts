@@ -91,7 +91,7 @@ interface Changed {
 /** Holds the dogs, then the survey; who gives a survey to a dog anywhere keeps that order. */
 async function change(ctx: WriteContext, { surveyId, assign, unassign }: DogsOfSurvey): Promise<Changed> {
   await lockDogs(ctx, [...assign, ...unassign]);
-  const survey = await surveys.holdSurvey(ctx, surveyId);
+  const survey = await surveys.lockSurveyToChange(ctx, surveyId);
   if (!survey) throw new Refusal('NOT_FOUND');
   const assigned = await assignMissing(ctx, { survey, dogIds: [...new Set(assign)] });
   const takenOff = unassign.length > 0 ? await repository.markUnassigned(ctx, { surveyId, dogIds: unassign }) : [];

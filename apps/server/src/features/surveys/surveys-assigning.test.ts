@@ -7,7 +7,7 @@ import { actingOn } from '../../testing/acting.ts';
 import { bellOf } from '../../testing/mail/outbox.ts';
 import { startTestServer, type TestServer, usualMorning } from '../../testing/test-server.ts';
 import { factoriesOf, type TestMember } from '../../testing/worlds/factories.ts';
-import { holdSurveyForAnswer } from './surveys.public.ts';
+import { lockSurveyForAnswer } from './surveys.public.ts';
 
 let server: TestServer;
 let given: ReturnType<typeof factoriesOf>;
@@ -227,7 +227,7 @@ test('surveys of a dog stand with the one that was assigned last first', async (
 
 test('D58: a survey is held for an answer only while its dog has it, with its questions and who assigned it', async () => {
   const { trainer, owner, azor, survey, assign, unassign } = await schoolWithSurvey();
-  const hold = () => acting(owner, 'owner', (ctx) => holdSurveyForAnswer(ctx, { surveyId: survey.id, dogId: azor.id }));
+  const hold = () => acting(owner, 'owner', (ctx) => lockSurveyForAnswer(ctx, { surveyId: survey.id, dogId: azor.id }));
   await expect(hold()).rejects.toMatchObject({ code: 'NOT_FOUND' });
   await assign(azor.id);
   expect(await hold()).toMatchObject({

@@ -12,6 +12,6 @@ export interface IntroSurvey extends GivenSurvey {
 }
 
 /** Of what was given as much as is kept to take it back. */
-export function keptOf(given: readonly IntroSurvey[]): GivenSurvey[] {
+export function storedOf(given: readonly IntroSurvey[]): GivenSurvey[] {
   return given.map(({ surveyId, dogId, ownerId }) => ({ surveyId, dogId, ownerId }));
 }

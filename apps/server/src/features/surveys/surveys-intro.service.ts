@@ -5,7 +5,7 @@ import { announce, announceDogFiles, announceToStaff } from '../notifications/no
 import { assignedNotices } from './surveys-assigning.domain.ts';
 import type { GivenSurvey, IntroSurvey } from './surveys-intro.domain.ts';
 import * as repository from './surveys-intro.repository.ts';
-import { keepActiveSurvey } from './surveys.repository.ts';
+import { lockActiveSurveyShared } from './surveys.repository.ts';
 
 interface Chosen {
   readonly surveyId: Id<'survey'> | null;
@@ -19,7 +19,7 @@ export async function getIntroSurvey(ctx: ReadContext): Promise<Chosen> {
 /** Chooses it, or none with null. INACTIVE for a survey that is switched off, or was deleted meanwhile. */
 export async function chooseIntroSurvey(ctx: WriteContext, { surveyId }: Chosen): Promise<Chosen> {
   if (surveyId === null) await repository.clearIntroSurvey(ctx);
-  else if (await keepActiveSurvey(ctx, surveyId)) await repository.chooseIntroSurvey(ctx, surveyId);
+  else if (await lockActiveSurveyShared(ctx, surveyId)) await repository.chooseIntroSurvey(ctx, surveyId);
   else throw new Refusal('INACTIVE');
   await announceToStaff(ctx, [{ topic: 'surveys' }]);
   return { surveyId };

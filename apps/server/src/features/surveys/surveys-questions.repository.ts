@@ -27,7 +27,7 @@ export function listedQuestionsInJson(schoolId: Id<'school'>): RawBuilder<Stored
 }
 
 /** A question that was read in JSON. */
-export function questionKept({ type, ...question }: StoredQuestion): KeptQuestion {
+export function storedQuestion({ type, ...question }: StoredQuestion): KeptQuestion {
   return { ...question, questionType: questionTypeOf(type) };
 }
 
@@ -38,7 +38,7 @@ function questionTypeOf(type: string) {
 }
 
 /** The questions of one survey in their order. */
-export async function listKept({ db, school }: ReadCtx, surveyId: Id<'survey'>): Promise<KeptQuestion[]> {
+export async function listStored({ db, school }: ReadCtx, surveyId: Id<'survey'>): Promise<KeptQuestion[]> {
   const rows = await db
     .selectFrom('survey_questions')
     .select(['id', 'text as questionText', 'type', 'required', 'options as answerOptions', 'changed_in as changedIn'])
@@ -46,7 +46,7 @@ export async function listKept({ db, school }: ReadCtx, surveyId: Id<'survey'>):
     .where('survey_id', '=', surveyId)
     .orderBy('position')
     .execute();
-  return rows.map(questionKept);
+  return rows.map(storedQuestion);
 }
 
 interface QuestionsOfSurvey {

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import type { CountIds } from '../../platform/database/lookup.ts';
 import type { ReadContext, WriteContext } from '../../platform/acting/context.ts';
 import { recordActs } from '../acts/acts.public.ts';
-import { listedQuestionsInJson, questionKept, questionsInJson } from './surveys-questions.repository.ts';
+import { listedQuestionsInJson, storedQuestion, questionsInJson } from './surveys-questions.repository.ts';
 import type { KeptQuestion } from './surveys.domain.ts';
 import type { DogFile } from '../notifications/notifications.public.ts';
 
@@ -143,7 +143,7 @@ export async function listWithQuestions(
     .execute();
   return rows.map((row) => ({
     survey: countedRowOf(row, timeZone),
-    questions: row.questions?.map(questionKept) ?? null,
+    questions: row.questions?.map(storedQuestion) ?? null,
   }));
 }
 
@@ -157,7 +157,7 @@ export async function findWithQuestions(
     .select(questionsInJson(ctx.school.id).as('questions'))
     .executeTakeFirst();
   if (!row) return null;
-  return { survey: countedRowOf(row, ctx.school.timeZone), questions: row.questions.map(questionKept) };
+  return { survey: countedRowOf(row, ctx.school.timeZone), questions: row.questions.map(storedQuestion) };
 }
 
 /** How many surveys the list of the caller's school has. */
@@ -206,17 +206,20 @@ function rowsToHold({ tx, school }: Pick<Ctx, 'tx' | 'school'>, id: Id<'survey'>
 }
 
 /** Holds a survey of the list, so that nobody answers, assigns or changes it until the transaction ends; null when it is gone. */
-export async function holdSurvey(ctx: Pick<Ctx, 'tx' | 'school'>, id: Id<'survey'>): Promise<HeldRow | null> {
+export async function lockSurveyToChange(ctx: Pick<Ctx, 'tx' | 'school'>, id: Id<'survey'>): Promise<HeldRow | null> {
   return (await rowsToHold(ctx, id).where('deleted_at', 'is', null).forUpdate().executeTakeFirst()) ?? null;
 }
 
 /** Keeps a survey as it is until the transaction ends, a deleted one too; others may keep it as well. Null when there is none. */
-export async function keepSurvey(ctx: Pick<Ctx, 'tx' | 'school'>, id: Id<'survey'>): Promise<HeldRow | null> {
+export async function lockSurveyShared(ctx: Pick<Ctx, 'tx' | 'school'>, id: Id<'survey'>): Promise<HeldRow | null> {
   return (await rowsToHold(ctx, id).forShare().executeTakeFirst()) ?? null;
 }
 
 /** Keeps a survey of the list as it is until the transaction ends, if dogs may be given it; null when they may not. */
-export async function keepActiveSurvey(ctx: Pick<Ctx, 'tx' | 'school'>, id: Id<'survey'>): Promise<HeldRow | null> {
+export async function lockActiveSurveyShared(
+  ctx: Pick<Ctx, 'tx' | 'school'>,
+  id: Id<'survey'>,
+): Promise<HeldRow | null> {
   const query = rowsToHold(ctx, id).where('deleted_at', 'is', null).where('is_active', '=', true);
   return (await query.forShare().executeTakeFirst()) ?? null;
 }

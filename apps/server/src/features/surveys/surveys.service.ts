@@ -7,7 +7,7 @@ import type { ReadContext, WriteContext } from '../../platform/acting/context.ts
 import { refuseBeyond } from '../../platform/http/network/bound.ts';
 import { Refusal } from '../../platform/refusal/refusal.ts';
 import { announceDogFiles, announceToStaff } from '../notifications/notifications.public.ts';
-import { holdSchool } from '../schools/schools.public.ts';
+import { lockSchool } from '../schools/schools.public.ts';
 import * as assigning from './surveys-assigning.repository.ts';
 import * as questionRows from './surveys-questions.repository.ts';
 import * as repository from './surveys.repository.ts';
@@ -71,7 +71,7 @@ export async function createSurvey(
   { title, questions, isActive }: SentSurvey & { readonly isActive: boolean },
 ): Promise<Survey> {
   refuseWrong({ title, questions });
-  await holdSchool(ctx);
+  await lockSchool(ctx);
   refuseBeyond({ most: mostSurveys, present: await repository.countSurveys(ctx), message: tooManySurveys });
   const id = newId();
   await repository.insertSurvey(ctx, { id, title, isActive });
@@ -104,11 +104,11 @@ interface Edited extends SentSurvey {
 export async function updateSurvey(ctx: WriteContext, edited: Edited): Promise<Survey> {
   const { id, title } = edited;
   refuseWrong(edited);
-  const survey = await repository.holdSurvey(ctx, id);
+  const survey = await repository.lockSurveyToChange(ctx, id);
   if (!survey) throw new Refusal('NOT_FOUND');
   if (await repository.hasResponses(ctx, id)) throw new Refusal('HAS_RESPONSES');
   refuseChanged(edited.version, survey.version);
-  const present = await questionRows.listKept(ctx, id);
+  const present = await questionRows.listStored(ctx, id);
   const version = survey.version + 1;
   const questions = nextQuestions(edited.questions, { present, version, makeId: newId });
   if (title === survey.title && areTheSame(questions, present)) return getSurvey(ctx, id);
@@ -123,7 +123,7 @@ export async function setSurveyActive(
   ctx: WriteContext,
   { id, isActive }: { readonly id: Id<'survey'>; readonly isActive: boolean },
 ): Promise<Survey> {
-  const survey = await repository.holdSurvey(ctx, id);
+  const survey = await repository.lockSurveyToChange(ctx, id);
   if (!survey) throw new Refusal('NOT_FOUND');
   if (survey.isActive !== isActive) {
     await repository.updateActive(ctx, { id, isActive });
@@ -134,7 +134,7 @@ export async function setSurveyActive(
 
 /** Takes a survey out of the list and off the dogs that have not answered it; the others keep it (D142). Tells nobody's bell. */
 export async function deleteSurvey(ctx: WriteContext, id: Id<'survey'>): Promise<void> {
-  if (!(await repository.holdSurvey(ctx, id))) return;
+  if (!(await repository.lockSurveyToChange(ctx, id))) return;
   await announceSurvey(ctx, id);
   await assigning.unassignUnanswered(ctx, id);
   await repository.deleteSurvey(ctx, id);

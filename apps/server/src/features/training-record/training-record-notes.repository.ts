@@ -27,13 +27,15 @@ async function insertNote(
   return inserted ? { id, additionalInfo } : null;
 }
 
-const insertLast = deferredInsert<{ id: string; school_id: string; training_id: string; additional_info: string }>({
-  name: 'notes',
-  write: (rows) => sql`
+const deferredNotices = deferredInsert<{ id: string; school_id: string; training_id: string; additional_info: string }>(
+  {
+    name: 'notes',
+    write: (rows) => sql`
     INSERT INTO training_notes (id, school_id, training_id, additional_info)
     SELECT id, school_id, training_id, additional_info FROM jsonb_to_recordset(${rows}) AS new (
       id uuid, school_id uuid, training_id uuid, additional_info text)`,
-});
+  },
+);
 
 /** Adds the notes of trainings that have none, as the last of the transaction. */
 export function insertNotes(
@@ -46,7 +48,7 @@ export function insertNotes(
     training_id: trainingId,
     additional_info: additionalInfo,
   }));
-  insertLast(outbox, rows);
+  deferredNotices(outbox, rows);
 }
 
 /** A note and before it its training, which may go with it, locked until the transaction ends; null when it is gone. */

@@ -34,7 +34,7 @@ interface UndoRow {
   readonly until: string;
 }
 
-const insertLast = deferredInsert<UndoRow>({
+const deferredNotices = deferredInsert<UndoRow>({
   name: 'undo',
   write: (rows) => sql`
     INSERT INTO undos (id, school_id, member_id, act, former, held_jobs, act_ids, until)
@@ -66,7 +66,7 @@ export function insertUndo(
     act_ids: actIds,
     until: until.toString(),
   };
-  insertLast(outbox, [row]);
+  deferredNotices(outbox, [row]);
   return {
     noteHeldJobs: (held) => {
       row.held_jobs = [...row.held_jobs, ...held];

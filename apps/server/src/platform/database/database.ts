@@ -8,7 +8,7 @@ import { columnTypes } from './pg-types.ts';
 import type { DB } from './schema.generated.ts';
 import { withNamedStatements } from './sending/named-statements.ts';
 import { sharedConnections } from './sending/shared-connection.ts';
-import { openStraightWay } from './sending/straight.ts';
+import { openFastPath } from './sending/straight.ts';
 import { inTurns } from './sending/turns.ts';
 
 /** A pool or a transaction: what repositories write their queries with. */
@@ -114,7 +114,7 @@ function openPool({ connection, log, size, session, isShared = false }: PoolOpti
     ? sharedConnections(pool, columnTypes, size)
     : inTurns(withNamedStatements(pool, columnTypes), size);
   const database = new Kysely<DB>({ dialect: new PostgresDialect({ pool: sending }) });
-  openStraightWay(database.getExecutor(), sending);
+  openFastPath(database.getExecutor(), sending);
   return {
     database,
     // The pool calls itself closed when it has said goodbye; a database that ends before its last client is a warning.

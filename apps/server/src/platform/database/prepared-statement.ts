@@ -10,7 +10,7 @@ import {
   sql,
 } from 'kysely';
 import type { Database, ReadDatabase } from './database.ts';
-import { straightWayOf } from './sending/straight.ts';
+import { fastPathOf } from './sending/straight.ts';
 import type { DB } from './schema.generated.ts';
 
 /** Stands in a statement for a value that each call gives. */
@@ -89,7 +89,7 @@ export function preparedStatement<Values extends object>() {
         one instanceof Placeholder ? Reflect.get(values, one.name) : one,
       );
       const executor = database.getExecutor();
-      const straight = straightWayOf(executor);
+      const straight = fastPathOf(executor);
       if (straight !== undefined) return straight<Row>(ready.sql, parameters);
       const { rows } = await executor.executeQuery<Row>({ ...ready, parameters });
       return rows;

@@ -75,7 +75,7 @@ test('what differs, what other pages did and what somebody is told more closely 
     signal(1, { facts: calendar, by: 'anna.kitchen.5' }),
     signal(1, { facts: calendar, by: 'anna.hall.5' }),
     signal(1, { facts: calendar, by: 'ewa.kitchen.5' }),
-    signal(1, { facts: calendar, by: 'anna.kitchen.5', toldCloser: 'ewa' }),
+    signal(1, { facts: calendar, by: 'anna.kitchen.5', moreDetailedFor: 'ewa' }),
     signal(1, { facts: { topic: 'school' }, by: 'anna.kitchen.5' }),
     signal(1, { facts: calendar }),
     signal(1, { facts: calendar, by: 'anna.kitchen.5', subject: 'other' }),

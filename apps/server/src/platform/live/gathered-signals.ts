@@ -61,7 +61,7 @@ function callIn({ by }: Signal): { readonly page: string; readonly call: string 
  */
 export function joinSignals(signals: readonly Signal[], { keyOf, join }: Joining): Signal[] {
   const alike = Map.groupBy(signals, (signal) =>
-    JSON.stringify([signal.subject, callIn(signal).page, signal.toldCloser, keyOf(signal.facts)]),
+    JSON.stringify([signal.subject, callIn(signal).page, signal.moreDetailedFor, keyOf(signal.facts)]),
   );
   return [...alike.values()].flatMap((same) => {
     const [first] = same;

@@ -30,7 +30,7 @@ const signal = z.object({
   subject: z.string(),
   facts: z.record(z.string(), z.string()),
   by: z.string().exactOptional(),
-  toldCloser: z.string().exactOptional(),
+  moreDetailedFor: z.string().exactOptional(),
 });
 
 /** The place of a channel among those that are bounded. */
@@ -200,12 +200,12 @@ export class Hub {
 }
 
 /** What a message tells one follower alone: which calls of its own page did it (several with spaces between), or that its own topic says it more closely. */
-function headersFor(session: StompSession, { by, toldCloser }: Signal): Record<string, string> {
+function headersFor(session: StompSession, { by, moreDetailedFor }: Signal): Record<string, string> {
   const [member, page, call = ''] = by?.split('.') ?? [];
   const isOwn = member !== undefined && member === session.memberId && page === session.page;
   return {
     ...(isOwn && { 'own-call': call }),
-    ...(toldCloser !== undefined && toldCloser === session.memberId && { 'told-closer': 'true' }),
+    ...(moreDetailedFor !== undefined && moreDetailedFor === session.memberId && { 'told-closer': 'true' }),
   };
 }
 

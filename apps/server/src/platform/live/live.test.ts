@@ -122,7 +122,7 @@ test('what one server announces reaches followers on every server, in order, and
 });
 
 /** Follows Anna's bell and asks for what it missed; gives the receipt and the messages before it. */
-async function catchUp(port: number, sinceMs: number, headers: Record<string, string> = {}) {
+async function hearMissed(port: number, sinceMs: number, headers: Record<string, string> = {}) {
   const client = await openStomp(port);
   client.send('CONNECT', { ...connect, ...headers });
   await client.next();
@@ -140,14 +140,14 @@ describe('what was told shortly before', () => {
     await ring('ewa', 'nie dla Anny');
     for (const text of ['1', '2']) await ring('anna', text);
     for (const _ of [1, 2]) expect((await follower.next()).headers['age']).toBeUndefined();
-    const ageOfFirst = async () => Number((await catchUp(port, 5_000)).messages[0]?.headers['age']);
+    const ageOfFirst = async () => Number((await hearMissed(port, 5_000)).messages[0]?.headers['age']);
     await expect.poll(ageOfFirst).toBeGreaterThanOrEqual(30);
 
-    const { messages, remembers } = await catchUp(port, 5_000);
+    const { messages, remembers } = await hearMissed(port, 5_000);
     expect(messages.map(({ body }) => JSON.parse(body))).toEqual([{ text: '1' }, { text: '2' }]);
     expect(remembers).toBeGreaterThanOrEqual(30);
     expect(remembers).toBeLessThanOrEqual(30_000);
-    expect((await catchUp(port, 10)).messages).toEqual([]);
+    expect((await hearMissed(port, 10)).messages).toEqual([]);
   });
 
   test('is forgotten when the database connection was lost, since something may have been missed', async () => {
@@ -155,11 +155,11 @@ describe('what was told shortly before', () => {
     const follower = await followLive(port, 'anna', ['/topic/bell/anna']);
     await ring('anna', 'przed przerwą');
     await follower.next();
-    const before = await catchUp(port, 30_000);
+    const before = await hearMissed(port, 30_000);
     expect(before.messages).toHaveLength(1);
     await loseDatabase();
     await follower.closed();
-    const { messages, remembers } = await catchUp(port, before.remembers + 30_000);
+    const { messages, remembers } = await hearMissed(port, before.remembers + 30_000);
     expect(messages).toEqual([]);
     expect(remembers).toBeLessThan(before.remembers + 30_000);
   });
@@ -181,7 +181,7 @@ test('a page knows what it did itself, and who is told the same more closely kno
     await client.next();
     pages.push(client);
   }
-  await tell([{ kind: 'square', subject: 'all', facts: {}, by: 'anna.hall.12', toldCloser: 'ewa' }]);
+  await tell([{ kind: 'square', subject: 'all', facts: {}, by: 'anna.hall.12', moreDetailedFor: 'ewa' }]);
   const heard = await Promise.all(pages.map((page) => page.next()));
   expect(heard.map(({ headers }) => [headers['own-call'], headers['told-closer']])).toEqual([
     [undefined, undefined],

@@ -17,7 +17,7 @@ export interface Signal {
   /** By which call of which page of whom it was done (`pageCallOf`); that page need not ask for it again. */
   readonly by?: string;
   /** Who is told the same on their own topic, where it says more. */
-  readonly toldCloser?: string;
+  readonly moreDetailedFor?: string;
 }
 
 /** Closes the live connections of ended sessions in every process when the caller's transaction is committed (D64). */

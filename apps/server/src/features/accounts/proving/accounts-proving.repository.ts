@@ -8,7 +8,7 @@ import { goesBy } from '../accounts.repository.ts';
  * Holds an address until the transaction ends, so that who takes it, proves it or gives it up takes turns. Asked before any
  * account's row is held.
  */
-export async function holdAddress(tx: Transaction, email: string): Promise<void> {
+export async function lockAddress(tx: Transaction, email: string): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtextextended('address ' || lower(${email}), 0))`.execute(tx);
 }
 
@@ -25,7 +25,7 @@ export async function takeFromUnproven(tx: Transaction, email: string): Promise<
 }
 
 /** The unproven address of an account, whose row is held until the transaction ends; null when it has none. */
-export async function holdUnprovenEmail(tx: Transaction, accountId: string): Promise<string | null> {
+export async function lockUnprovenEmail(tx: Transaction, accountId: string): Promise<string | null> {
   const row = await tx
     .selectFrom('accounts')
     .select('unproven_email')
@@ -94,7 +94,7 @@ export interface HeldAccount {
 }
 
 /** Holds the account of a member of a school; null when the member is gone. */
-export async function holdAccountOf(
+export async function lockAccountOf(
   tx: Transaction,
   { memberId, schoolId }: { memberId: Id<'member'>; schoolId: Id<'school'> },
 ): Promise<HeldAccount | null> {

@@ -39,7 +39,7 @@ export async function makeRoom(ctx: Writing, email: string): Promise<Id<'school'
  * Makes an account's address proven, which the caller holds; without effect on one that is. Gives the schools to tell.
  */
 export async function settleProof({ tx }: Writing, accountId: string): Promise<Id<'school'>[]> {
-  const email = await proving.holdUnprovenEmail(tx, accountId);
+  const email = await proving.lockUnprovenEmail(tx, accountId);
   if (email === null) return [];
   await deleteUnconfirmed(tx, email);
   await proving.markProven(tx, accountId);
@@ -59,7 +59,7 @@ export async function proveEmail(
   const found = await secrets.findOwnerOfProof(ctx, hash);
   if (found === null) throw new Refusal('INVALID_TOKEN');
   ctx.concerns({ accountId: found.accountId });
-  await proving.holdAddress(ctx.tx, found.email);
+  await proving.lockAddress(ctx.tx, found.email);
   const schoolIds = await settleProof(ctx, found.accountId);
   if ((await secrets.findOwnerOfProof(ctx, hash))?.email !== found.email) throw new Refusal('INVALID_TOKEN');
   await tellSchools(ctx, schoolIds);
@@ -96,7 +96,7 @@ export async function resendProof(
   { limits }: { limits: Limits },
 ): Promise<void> {
   const { accountId } = ctx.actor;
-  const email = await proving.holdUnprovenEmail(ctx.tx, accountId);
+  const email = await proving.lockUnprovenEmail(ctx.tx, accountId);
   if (email === null || ctx.school === null) return;
   await limits.hitWithin(ctx.tx, mailsToMailbox('proof'), email.toLowerCase());
   await sendProof(ctx, { accountId, email, schoolName: ctx.school.name });
@@ -117,8 +117,8 @@ export async function changeUnprovenEmail(
   { limits }: { limits: Limits },
   { memberId, email }: GivenAddress,
 ): Promise<void> {
-  await proving.holdAddress(ctx.tx, email);
-  const account = await proving.holdAccountOf(ctx.tx, { memberId, schoolId: ctx.school.id });
+  await proving.lockAddress(ctx.tx, email);
+  const account = await proving.lockAccountOf(ctx.tx, { memberId, schoolId: ctx.school.id });
   if (account === null) throw notFound();
   if (account.isProven) throw new Refusal('EMAIL_PROVEN');
   if (await proving.isUsedByOther(ctx.tx, { email, accountId: account.id })) throw new Refusal('EMAIL_TAKEN');

@@ -16,7 +16,7 @@ export async function addNote(
   ctx: WriteContext,
   added: participants.PartOfDog & Pick<GroupTrainingNote, 'additionalInfo'>,
 ): Promise<GroupTrainingNote> {
-  const training = await holdPart(ctx, added);
+  const training = await lockPartAndTraining(ctx, added);
   const note = await repository.insertNote(ctx, added);
   if (!note) throw new Refusal('NOTE_EXISTS');
   await tell(ctx, { part: added, training, event: 'added' });
@@ -28,7 +28,7 @@ export async function addNote(
  * is called off or the note is gone.
  */
 export async function updateNote(ctx: WriteContext, note: GroupTrainingNote): Promise<GroupTrainingNote> {
-  const { part, training, before } = await holdNote(ctx, note.id);
+  const { part, training, before } = await lockNoteToChange(ctx, note.id);
   if (before === note.additionalInfo) return note;
   await repository.updateNote(ctx, note);
   await tell(ctx, { part, training, event: 'changed' });
@@ -46,17 +46,17 @@ export async function deleteNote(ctx: WriteContext, id: Id<'groupTrainingNote'>)
 }
 
 /** A training and a dog's part in it, held until the transaction ends. */
-async function holdPart(ctx: WriteContext, part: participants.PartOfDog): Promise<repository.ToldTraining> {
+async function lockPartAndTraining(ctx: WriteContext, part: participants.PartOfDog): Promise<repository.ToldTraining> {
   const training = await repository.lockPart(ctx, part);
   if (!training) throw new Refusal('NOT_FOUND');
   return training;
 }
 
 /** A note after its training, and what it says. */
-async function holdNote(ctx: WriteContext, id: Id<'groupTrainingNote'>) {
+async function lockNoteToChange(ctx: WriteContext, id: Id<'groupTrainingNote'>) {
   const part = await repository.findPartOfNote(ctx, id);
   if (!part) throw new Refusal('NOT_FOUND');
-  const training = await holdPart(ctx, part);
+  const training = await lockPartAndTraining(ctx, part);
   const before = await repository.lockNote(ctx, id);
   if (before === null) throw new Refusal('NOT_FOUND');
   return { part, training, before };

@@ -6,7 +6,7 @@ import { refuseBeyond } from '../../../platform/http/network/bound.ts';
 import type { Refusal } from '../../../platform/refusal/refusal.ts';
 import type { LockedDog, LockedMember } from '../../occupancy/occupancy.public.ts';
 import { pictureUrl } from '../../pictures/pictures.public.ts';
-import { announceIntroSurvey, giveIntroSurvey, keptOf } from '../../surveys/surveys.public.ts';
+import { announceIntroSurvey, giveIntroSurvey, storedOf } from '../../surveys/surveys.public.ts';
 import { expireRequests, insertRequests } from '../../training-record/training-record.public.ts';
 import { offerUndo } from '../../undo/undo.public.ts';
 import { announceTrainings } from '../requests-announcing.service.ts';
@@ -60,7 +60,7 @@ export async function storeRequests(
 
   const undo = offerUndo(ctx, {
     act: 'ask',
-    former: { requests: requests.map(({ id }) => ({ id, sequence: 0 })), surveys: keptOf(given) },
+    former: { requests: requests.map(({ id }) => ({ id, sequence: 0 })), surveys: storedOf(given) },
   });
   await announceIntroSurvey(ctx, given);
   const changes = requests.map(({ wish: { replaced = null, ...wish }, owner }) =>

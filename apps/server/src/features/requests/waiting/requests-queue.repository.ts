@@ -3,7 +3,7 @@ import type { Interval } from '@psia/contract/occupancy/occupancy.rules';
 import { sql } from 'kysely';
 import { deferredInsert } from '../../../platform/outbox/outbox.repository.ts';
 import type { WriteContext } from '../../../platform/acting/context.ts';
-import { toldToOwner } from '../../notifications/notifications.public.ts';
+import { ownerSignal } from '../../notifications/notifications.public.ts';
 import { earliestStart } from '../../occupancy/occupancy.public.ts';
 
 /** A stretch of a trainer's time for which others may wait. */
@@ -18,7 +18,7 @@ interface PlaceRow extends Place {
   readonly signal: object;
 }
 
-const tellLast = deferredInsert<PlaceRow>({
+const deferredTelling = deferredInsert<PlaceRow>({
   name: 'queue',
   signals: true,
   write: (rows) => sql`
@@ -47,7 +47,7 @@ export function announceQueue(
 ): void {
   const rows = places.map((place): PlaceRow => {
     const { trainerId, startTime, endTime } = place;
-    const signal = toldToOwner({ topic: 'calendar', trainerId, parts: 'requests' });
+    const signal = ownerSignal({ topic: 'calendar', trainerId, parts: 'requests' });
     return {
       trainerId,
       startTime,
@@ -58,5 +58,5 @@ export function announceQueue(
       signal,
     };
   });
-  tellLast(outbox, rows);
+  deferredTelling(outbox, rows);
 }

@@ -10,7 +10,7 @@ import { Refusal } from '../../../platform/refusal/refusal.ts';
 import { claimOrRefuse, lockMembersAndDogs } from '../../occupancy/occupancy.public.ts';
 import { announceTrainings, calendarChanges, endRequestsInTheWay } from '../../requests/requests.public.ts';
 import { findBookedService } from '../../services/services.public.ts';
-import { announceIntroSurvey, giveIntroSurvey, keptOf } from '../../surveys/surveys.public.ts';
+import { announceIntroSurvey, giveIntroSurvey, storedOf } from '../../surveys/surveys.public.ts';
 import { insertBooked, snapshotOf, type TrainingContacts } from '../../training-record/training-record.public.ts';
 import { offerUndo } from '../../undo/undo.public.ts';
 import { claimOf } from '../trainings.domain.ts';
@@ -49,7 +49,7 @@ export async function bookTraining(ctx: WriteContext, booking: Booking): Promise
   await claimOrRefuse(ctx, [claimOf(booked)]);
   const undo = offerUndo(ctx, {
     act: 'book',
-    former: { training: { id: booked.id, sequence: 0 }, ended: ended.map(snapshotOf), surveys: keptOf(given) },
+    former: { training: { id: booked.id, sequence: 0 }, ended: ended.map(snapshotOf), surveys: storedOf(given) },
   });
   await announceIntroSurvey(ctx, given);
   await announceBooked(ctx, contacts, ended);

@@ -9,7 +9,7 @@ const ways = new WeakMap<QueryExecutor, SendStraight>();
  * Lets statements that are ready go to a pool without what Kysely does around each (plugins, log, the choice of a
  * connection), which costs a server about as much as sending them does.
  */
-export function openStraightWay(executor: QueryExecutor, pool: PostgresPool): void {
+export function openFastPath(executor: QueryExecutor, pool: PostgresPool): void {
   ways.set(executor, async <Row>(text: string, values: readonly unknown[]) => {
     const client = await pool.connect();
     try {
@@ -22,4 +22,4 @@ export function openStraightWay(executor: QueryExecutor, pool: PostgresPool): vo
 }
 
 /** The straight way of a pool; undefined for a transaction, and for whoever watches statements by a plugin of Kysely. */
-export const straightWayOf = (executor: QueryExecutor): SendStraight | undefined => ways.get(executor);
+export const fastPathOf = (executor: QueryExecutor): SendStraight | undefined => ways.get(executor);

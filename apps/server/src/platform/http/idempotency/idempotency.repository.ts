@@ -63,7 +63,7 @@ interface AnswerRow {
   readonly undo_until: string | null;
 }
 
-const storeLast = deferredInsert<AnswerRow>({
+const deferredAnswer = deferredInsert<AnswerRow>({
   name: 'answer',
   write: (rows) => sql`
     UPDATE idempotency_keys SET status = given.status, sealed_answer = decode(given.sealed_answer, 'hex'),
@@ -88,7 +88,7 @@ export function storeAnswer(
     undo_id: answer.undo?.id ?? null,
     undo_until: answer.undo?.until ?? null,
   };
-  storeLast(outbox, [row]);
+  deferredAnswer(outbox, [row]);
 }
 
 /** Removes keys that are no longer remembered. */

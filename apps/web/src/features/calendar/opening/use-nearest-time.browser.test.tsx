@@ -62,7 +62,7 @@ function toastsFromNow(): string[] {
 }
 
 /** Lets a toast follow all that was to be said, so that it has been said by then. */
-async function tellLast() {
+async function deferredTelling() {
   toastTold('Teraz.');
   await expect.element(page.getByText('Teraz.')).toBeVisible();
 }
@@ -94,7 +94,7 @@ test('after another choice that broke it off it says nothing', async () => {
   await page.getByRole('button', { name: 'Jan' }).click();
   answer.reject(new DOMException('The call was broken off.', 'AbortError'));
   await expect.element(page.getByText('at ?trener=jan, still')).toBeVisible();
-  await tellLast();
+  await deferredTelling();
   expect(said).toEqual(['Teraz.']);
 });
 
@@ -109,7 +109,7 @@ test.each([
   await expect.element(page.getByRole('heading', { name: 'Podopieczni' })).toBeVisible();
   end();
   await expect.poll(() => queries.isFetching()).toBe(0);
-  await tellLast();
+  await deferredTelling();
   expect(said).toEqual(['Teraz.']);
   expect(router.state.location).toMatchObject({ pathname: '/inny', search: '' });
 });
