@@ -1,5 +1,6 @@
 import { createLocks, deleteLock, unlockTimes } from '@psia/contract/locks/locks.contract';
 import { createHall } from '@psia/contract/halls/halls.contract';
+import { declineTrainings } from '@psia/contract/trainings/several.contract';
 import { takeBack } from '@psia/contract/undo/undo.contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -101,6 +102,23 @@ test('a refused call records nothing and tells nobody', async () => {
   });
   expect(nothing.status).toBe(200);
   expect([await namesOf(schoolId), told]).toEqual([before, []]);
+});
+
+test('of several things that one call does, those that are refused leave no act', async () => {
+  const given = factoriesOf(server);
+  const { id: schoolId, trainer } = await given.school();
+  const dog = await given.dog(await given.owner(schoolId));
+  const of = { schoolId, trainerId: trainer.id, dogId: dog.id };
+  const waiting = await given.training({ ...of, startTime: slot(10).startTime });
+  const confirmed = await given.training({ ...of, startTime: slot(12).startTime, confirmed: true });
+  const body = { trainingIds: [confirmed.id, waiting.id], reason: null };
+  const answer = await server.api.as(trainer).call(declineTrainings, { body });
+  expect(answer.body.declined).toEqual([waiting.id]);
+  const acts = await actsOf(schoolId);
+  expect(acts.map(({ act, subject_id }) => [act, subject_id])).toEqual([['training-declined', waiting.id]]);
+  const id = answer.body.undo?.id ?? '';
+  expect((await server.api.as(trainer).call(takeBack, { params: { id } })).status).toBe(204);
+  expect(await actsOf(schoolId)).toMatchObject([{ undone_by: trainer.id }]);
 });
 
 test('the database lets acts be neither changed nor removed, and be marked as undone once', async () => {

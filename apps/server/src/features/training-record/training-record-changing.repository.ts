@@ -6,18 +6,21 @@ import { anyOf } from '../../platform/database/any-of.ts';
 import { hasLeft } from '../../platform/database/columns/member-state.ts';
 import { preparedStatement, type ValueOf } from '../../platform/database/prepared-statement.ts';
 import type { WriteContext } from '../../platform/acting/context.ts';
+import { recordActs } from '../acts/acts.public.ts';
 import { readerIn, type ReaderValues, readerValues } from '../calendar/calendar.public.ts';
 import { earliestStart } from '../occupancy/occupancy.public.ts';
+import { actOfCancelling, actOfEdit, actOfRequest, actOfTraining } from './training-record-acts.domain.ts';
 import {
   contactsOf,
   onlyRow,
+  type TrainingRow,
   type TrainingWithContacts,
   trainingWithContacts,
   writeReturningTrainings,
 } from './training-record-contacts.repository.ts';
 import type { StoredTraining, TrainingContacts } from './training-record.domain.ts';
 
-type Ctx = Pick<WriteContext, 'tx' | 'school' | 'now' | 'actor'>;
+type Ctx = Pick<WriteContext, 'tx' | 'school' | 'now' | 'actor' | 'outbox' | 'undo'>;
 
 /** Which training is changed, by whom and when. */
 interface ChangeValues extends ReaderValues {
@@ -74,7 +77,7 @@ export type Transition =
   /** A training goes to the archive, with who, when and why (D26). */
   | { readonly act: 'cancel'; readonly byOwner: boolean; readonly reason: string | null }
   /** A training has another time, trainer, hall or service. */
-  | { readonly act: 'edit'; readonly edited: Edited };
+  | { readonly act: 'edit'; readonly before: StoredTraining; readonly edited: Edited };
 
 /** Writes what becomes of a request or training that the caller has locked, and gives it as it is then. */
 export async function transition(
@@ -82,8 +85,27 @@ export async function transition(
   trainingId: Id<'training'>,
   change: Transition,
 ): Promise<TrainingWithContacts> {
-  return trainingWithContacts(ctx, onlyRow(await write(ctx, trainingId, change)));
+  const row = onlyRow(await write(ctx, trainingId, change));
+  recordActs(ctx, [actOf(change, row)]);
+  return trainingWithContacts(ctx, row);
 }
+
+function actOf(change: Transition, row: TrainingRow) {
+  switch (change.act) {
+    case 'confirm':
+      return actOfTraining('training-confirmed', row);
+    case 'decline':
+      return actOfRequest('declined', row, replacedBy(row));
+    case 'withdraw':
+      return actOfRequest('withdrawn', row, replacedBy(row));
+    case 'cancel':
+      return actOfCancelling(row, change.byOwner);
+    case 'edit':
+      return actOfEdit(row, change.before);
+  }
+}
+
+const replacedBy = ({ replaces }: TrainingRow) => replaces?.trainingId ?? null;
 
 function write(ctx: Ctx, trainingId: Id<'training'>, change: Transition) {
   const instant = ctx.now.instant.toString();
@@ -105,8 +127,9 @@ function write(ctx: Ctx, trainingId: Id<'training'>, change: Transition) {
 }
 
 /** Ends a request for another time whose training has that time now (D166). */
-export async function grantMove({ tx, school, now, actor }: Ctx, requestId: Id<'training'>): Promise<void> {
-  await tx
+export async function grantMove(ctx: Ctx, requestId: Id<'training'>): Promise<void> {
+  const { tx, school, now, actor } = ctx;
+  const request = await tx
     .updateTable('trainings')
     .set((eb) => ({
       status: 'moved',
@@ -116,7 +139,10 @@ export async function grantMove({ tx, school, now, actor }: Ctx, requestId: Id<'
     }))
     .where('school_id', '=', school.id)
     .where('id', '=', requestId)
-    .execute();
+    .returning(['id', 'start_time', 'end_time', 'trainer_id', 'dog_id', 'hall_id', 'service_id', 'service_name'])
+    .returning('replaces')
+    .executeTakeFirstOrThrow();
+  recordActs(ctx, [actOfRequest('granted', request, request.replaces)]);
 }
 
 interface InTheWay {
@@ -185,6 +211,10 @@ export async function endOverlapping(
     instant: ctx.now.instant.toString(),
     actorId: ctx.actor.id,
   });
+  recordActs(
+    ctx,
+    rows.map((row) => actOfRequest('displaced', row, replacedBy(row))),
+  );
   return rows.map(contactsOf);
 }
 

@@ -29,18 +29,19 @@ function selectWithContacts(reader: TrainingsReader) {
     .orderBy('trainings.id');
 }
 
-type Row = Awaited<ReturnType<ReturnType<typeof selectWithContacts>['executeTakeFirstOrThrow']>>;
+/** A request or training with whom it concerns. */
+export type TrainingRow = Awaited<ReturnType<ReturnType<typeof selectWithContacts>['executeTakeFirstOrThrow']>>;
 
 /**
  * A statement that writes trainings (an INSERT or UPDATE that ends in `RETURNING trainings.*`) and reads them as they are
  * then, in the order of their ids: rows for `contactsOf` and `trainingWithContacts`.
  */
-export function writeReturningTrainings(reader: TrainingsReader, write: RawBuilder<unknown>): RawBuilder<Row> {
-  return sql<Row>`WITH written AS (${write}) ${selectWithContacts({ ...reader, written: 'written' })}`;
+export function writeReturningTrainings(reader: TrainingsReader, write: RawBuilder<unknown>): RawBuilder<TrainingRow> {
+  return sql<TrainingRow>`WITH written AS (${write}) ${selectWithContacts({ ...reader, written: 'written' })}`;
 }
 
 /** Whom a row's training concerns and how to reach them. */
-export function contactsOf(row: Row): TrainingContacts {
+export function contactsOf(row: TrainingRow): TrainingContacts {
   return {
     trainingId: row.id,
     startTime: row.start_time,
@@ -72,7 +73,7 @@ export interface TrainingWithContacts {
 
 export function trainingWithContacts(
   ctx: Pick<ReadContext, 'school' | 'now' | 'actor' | 'signatures'>,
-  row: Row,
+  row: TrainingRow,
 ): TrainingWithContacts {
   return { training: trainingOf(ctx, row), contacts: contactsOf(row) };
 }

@@ -3,8 +3,10 @@ import type { Interval } from '@psia/contract/occupancy/occupancy.rules';
 import { sql } from 'kysely';
 import { preparedStatement } from '../../platform/database/prepared-statement.ts';
 import type { WriteContext } from '../../platform/acting/context.ts';
+import { recordActs } from '../acts/acts.public.ts';
 import { readerIn, type ReaderValues, readerValues } from '../calendar/calendar.public.ts';
 import type { BookedService } from '../services/services.public.ts';
+import { actOfRequest, actOfTraining } from './training-record-acts.domain.ts';
 import {
   onlyRow,
   type TrainingWithContacts,
@@ -13,7 +15,7 @@ import {
 } from './training-record-contacts.repository.ts';
 import { insertNotes } from './training-record-notes.repository.ts';
 
-type Ctx = Pick<WriteContext, 'tx' | 'school' | 'now' | 'actor'>;
+type Ctx = Pick<WriteContext, 'tx' | 'school' | 'now' | 'actor' | 'outbox' | 'undo'>;
 
 interface NewTraining extends Interval {
   readonly id: Id<'training'>;
@@ -64,16 +66,18 @@ const insert = preparedStatement<{ requests: string }>()(
  * Adds requests in one statement, and their notes as the last of the transaction; gives the ids of those that were added. A
  * request is left out when its dog has another one at that time, a rival's that was just made included (D21).
  */
-export async function insertRequests(
-  ctx: Ctx & Pick<WriteContext, 'outbox'>,
-  requests: readonly NewRequest[],
-): Promise<ReadonlySet<string>> {
+export async function insertRequests(ctx: Ctx, requests: readonly NewRequest[]): Promise<ReadonlySet<string>> {
   const rows = requests.map((request) => ({ ...newRow(ctx, request), replaces: request.replaces ?? null }));
   const inserted = await insert(ctx.tx, { requests: JSON.stringify(rows) });
   const ids = new Set<string>(inserted.map(({ id }) => id));
   insertNotes(
     ctx,
     requests.flatMap(({ id, note }) => (note === null || !ids.has(id) ? [] : [{ ...note, trainingId: id }])),
+  );
+  const added = rows.filter(({ id }) => ids.has(id));
+  recordActs(
+    ctx,
+    added.map((row) => actOfRequest('requested', { ...row, owner_id: ctx.actor.id, hall_id: null }, row.replaces)),
   );
   return ids;
 }
@@ -99,5 +103,7 @@ export async function insertBooked(
   booked: NewTraining & { readonly hallId: Id<'hall'> | null },
 ): Promise<TrainingWithContacts> {
   const values = { ...readerValues(ctx), ...newRow(ctx, booked), hall_id: booked.hallId };
-  return trainingWithContacts(ctx, onlyRow(await book(ctx.tx, values)));
+  const row = onlyRow(await book(ctx.tx, values));
+  recordActs(ctx, [actOfTraining('training-booked', row)]);
+  return trainingWithContacts(ctx, row);
 }

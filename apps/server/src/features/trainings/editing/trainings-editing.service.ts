@@ -127,7 +127,7 @@ export async function storeEdited(
   await lockHalls(ctx, [training.hallId, edited.hallId]);
   await release(ctx, training.id);
   await claimOrRefuse(ctx, [claimOf(edited)]);
-  const stored = await transition(ctx, training.id, { act: 'edit', edited });
+  const stored = await transition(ctx, training.id, { act: 'edit', before: training, edited });
   const { id, status: _, sequence, ...before } = training;
   const former = { training: { id, sequence: sequence + 1 }, before, ended: ended.map(snapshotOf), move };
   const undo = offerUndo(ctx, { act: 'edit', former });

@@ -117,7 +117,7 @@ const editing = undoerOf({
     await lockHalls(ctx, [present.hallId, former.hallId]);
     await release(ctx, left.id);
     await claimOrRefuse(ctx, [claimOf(former)]);
-    await transition(ctx, left.id, { act: 'edit', edited: former });
+    await transition(ctx, left.id, { act: 'edit', before: present, edited: former });
     await refuseIfTimeTaken(ctx, revived);
     await announceTrainings(ctx, { changes: calendarChanges.ofUndo([...targets, ...restored]) });
   },

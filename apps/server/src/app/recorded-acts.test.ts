@@ -1,0 +1,358 @@
+import { at } from '@psia/contract/core/time';
+import { workOf } from '@psia/contract/core/operation';
+import { type NamedOperation, operations } from '@psia/contract/operations';
+import { inviteOwner, inviteTrainer } from '@psia/contract/invitations/invitations.contract';
+import { replaceReportTemplate } from '@psia/contract/report-templates/report-templates.contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newId } from '../platform/database/new-id.ts';
+import { smallJpeg } from '../testing/pictures.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
+import { factoriesOf, personOf, type TestMember } from '../testing/worlds/factories.ts';
+import { type Sample, sampleOf } from '../testing/worlds/samples.ts';
+import { makePicture, makeWorld, type SchoolsWorld } from '../testing/worlds/worlds.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+/** Calls that write and record no act, each with the reason. */
+const unrecorded: Readonly<Record<string, string>> = {
+  ...reasonFor('security events name it, for the operator', [
+    'changePassword',
+    'confirmAccount',
+    'login',
+    'logout',
+    'proveEmail',
+    'registerTrainer',
+    'requestPasswordReset',
+    'resendConfirmation',
+    'resendProof',
+    'resetPassword',
+    'changeTrainerEmail',
+    'changeOwnerEmail',
+  ]),
+  ...reasonFor('their own name and address, changed by nobody else', ['updateTrainer', 'updateOwner']),
+  ...reasonFor('a text for all of the school, about nobody', [
+    'addPhrase',
+    'editPhrase',
+    'deletePhrase',
+    'addExercise',
+    'addStartingSet',
+    'updateExercise',
+    'deleteExercise',
+    'addReportQuestion',
+    'editReportQuestion',
+    'deleteReportQuestion',
+    'addReportTemplate',
+    'replaceReportTemplate',
+    'deleteReportTemplate',
+  ]),
+  ...reasonFor('a text that bears its author and date itself', [
+    'wrapUpGroupTraining',
+    'addDogNote',
+    'editDogNote',
+    'deleteDogNote',
+    'addRecommendation',
+    'editRecommendation',
+    'deleteRecommendation',
+    'addTrainingNote',
+    'updateTrainingNote',
+    'deleteTrainingNote',
+    'addGroupTrainingNote',
+    'updateGroupTrainingNote',
+    'deleteGroupTrainingNote',
+  ]),
+  ...reasonFor('what one has seen is nobody else’s', [
+    'markAllNotificationsRead',
+    'markNotificationRead',
+    'markTabSeen',
+  ]),
+  ...reasonFor('an address for oneself', ['removeCalendarFeed', 'renewCalendarFeed']),
+  addPicture: 'shown by nothing until something names it',
+  takeBack: 'the acts that it takes back are marked',
+};
+
+function reasonFor(reason: string, names: readonly string[]): Record<string, string> {
+  return Object.fromEntries(names.map((name) => [name, reason]));
+}
+
+interface Sent extends Partial<Sample> {
+  /** Who calls, instead of whom the call is for. */
+  readonly as?: TestMember;
+}
+
+/** A call of a world that is new for it: which acts it records, and what it is sent where its sample would not do. */
+interface Recorded {
+  readonly acts: readonly string[];
+  readonly send?: (world: SchoolsWorld) => Sent | Promise<Sent>;
+}
+
+const hours = [{ dayOfWeek: 'MONDAY', openingTime: '09:00', closingTime: '17:00' }];
+const slot = (day: string) => ({ startTime: at(day, '10:00'), endTime: at(day, '11:00') });
+const groupTime = (day: string) => ({ startTime: at(day, '10:15'), endTime: at(day, '11:00') });
+const dog = { name: 'Reks', breed: 'Pudel', dateOfBirth: '2023-01-02', approximate: false, gender: 'MALE' };
+
+const recorded: Readonly<Record<string, Recorded>> = {
+  inviteOwner: { acts: ['invitation-sent'] },
+  inviteTrainer: { acts: ['invitation-sent'] },
+  resendInvitation: { acts: ['invitation-sent-again'] },
+  withdrawInvitation: { acts: ['invitation-withdrawn'] },
+  registerOwner: { acts: ['invitation-sent', 'member-joined'], send: (world) => registration(world, inviteOwner) },
+  registerInvitedTrainer: {
+    acts: ['invitation-sent', 'member-joined'],
+    send: (world) => registration(world, inviteTrainer),
+  },
+  createSchool: { acts: ['school-created'], send: founderOfNothing },
+  setOpeningHours: { acts: ['opening-hours-set'], send: () => ({ body: hours }) },
+  updateSchool: { acts: ['school-changed'] },
+  updateSettings: { acts: ['settings-changed'] },
+  lockMonths: { acts: ['months-set'] },
+  lockAllMonths: { acts: ['months-set'] },
+  unlockMonths: { acts: ['months-set'], send: lockedMonths },
+  unlockAllMonths: { acts: ['months-set'], send: lockedMonths },
+  replacePriceList: { acts: ['price-list-replaced'] },
+  createHall: { acts: ['hall-added'] },
+  renameHall: { acts: ['hall-renamed'], send: () => ({ body: { name: 'Niebieska' } }) },
+  deleteHall: { acts: ['hall-deleted'] },
+  createService: { acts: ['service-added'] },
+  updateService: { acts: ['service-changed'] },
+  deleteService: { acts: ['service-deleted'] },
+  addWorkingHours: { acts: ['working-hours-set'], send: () => ({ body: hours }) },
+  updateWorkingHours: { acts: ['working-hours-set'], send: () => ({ body: hours }) },
+  addDog: { acts: ['dog-added'], send: ({ owner }) => ({ body: { ...dog, ownerId: owner.ids.owner } }) },
+  addDogByAge: { acts: ['dog-added'] },
+  editDog: { acts: ['dog-changed'], send: ({ owner }) => ({ body: { ...dog, dogId: owner.ids.dog } }) },
+  setDogPhoto: { acts: ['dog-photo-set'], send: () => ({ body: smallJpeg }) },
+  removeDogPhoto: { acts: ['dog-photo-set'], send: withPhoto },
+  assignExercises: { acts: ['homework-assigned'], send: anotherExercise },
+  completeExercise: { acts: ['homework-completed'] },
+  revokeCompletion: { acts: ['homework-reopened'], send: completed },
+  deleteAssignedExercise: { acts: ['homework-removed'] },
+  createSurvey: { acts: ['survey-added'] },
+  updateSurvey: { acts: ['survey-changed'] },
+  setSurveyActive: { acts: ['survey-activated'], send: () => ({ body: { isActive: false } }) },
+  deleteSurvey: { acts: ['survey-deleted', 'survey-unassigned'] },
+  assignSurvey: { acts: ['survey-assigned'], send: anotherSurvey },
+  unassignSurvey: { acts: ['survey-unassigned'] },
+  updateDogsOfSurvey: { acts: ['survey-assigned'], send: anotherSurvey },
+  chooseIntroSurvey: { acts: ['intro-survey-chosen'] },
+  submitSurveyResponse: { acts: ['survey-filled'], send: answersToSurvey },
+  assignReport: { acts: ['report-assigned'] },
+  deleteReportAssignment: { acts: ['report-removed'] },
+  finishReportAssignment: {
+    acts: ['report-finished'],
+    send: ({ owner }) => ({ body: { assignmentId: owner.ids.reportAssignment, date: '2026-03-02' } }),
+  },
+  moveReportsToSuccessor: { acts: ['report-assigned', 'report-finished'], send: successor },
+  reactToReport: { acts: ['report-answered'], send: filledReport },
+  submitReportAnswers: { acts: ['report-filled'], send: answersToReport },
+  createLocks: { acts: ['time-locked'] },
+  deleteLock: { acts: ['time-unlocked'] },
+  unlockTimes: { acts: ['time-unlocked'], send: () => ({ body: { startTimes: ['2026-03-06T08:00:00'] } }) },
+  createAbsence: { acts: ['absence-set', 'time-locked'] },
+  deleteAbsence: { acts: ['time-unlocked'] },
+  createGroup: { acts: ['group-created', 'group-joined'] },
+  updateGroup: {
+    acts: ['group-changed', 'group-left', 'group-training-left'],
+    send: ({ neighbour }) => ({ body: { name: 'Szczeniaki', dogsToRemove: [neighbour.ids.dog] } }),
+  },
+  deleteGroup: { acts: ['group-deleted', 'group-training-cancelled'] },
+  setGroupEnrollments: { acts: ['group-enrollments-set'] },
+  joinGroup: { acts: ['group-joined', 'group-training-joined'], send: anotherDog },
+  leaveGroup: { acts: ['group-left', 'group-training-left'] },
+  createGroupTraining: {
+    acts: ['group-training-joined', 'group-training-planned'],
+    send: ({ owner }) => ({ body: { trainingGroupId: owner.ids.group, ...groupTime('2026-03-19') } }),
+  },
+  createGroupTrainings: {
+    acts: ['group-training-joined', 'group-training-planned'],
+    send: ({ owner }) => ({ body: { trainingGroupId: owner.ids.group, timeSlots: [groupTime('2026-03-20')] } }),
+  },
+  updateGroupTraining: {
+    acts: ['group-training-changed'],
+    send: () => ({ body: { ...groupTime('2026-03-21'), notes: 'Smycze' } }),
+  },
+  deleteGroupTraining: { acts: ['group-training-cancelled'] },
+  requestTraining: {
+    acts: ['training-requested'],
+    send: ({ trainer, owner }) => ({ body: { ...wish(trainer, owner), ...slot('2026-03-23') } }),
+  },
+  requestTrainings: {
+    acts: ['training-requested'],
+    send: ({ trainer, owner }) => ({ body: [{ ...wish(trainer, owner), ...slot('2026-03-30') }] }),
+  },
+  bookTraining: {
+    acts: ['training-booked'],
+    send: ({ trainer, owner }) => ({ body: { ...wish(trainer, owner), hallId: null, ...slot('2026-03-25') } }),
+  },
+  confirmTraining: { acts: ['training-confirmed'] },
+  confirmTrainingWithoutHall: { acts: ['training-confirmed'] },
+  confirmTrainings: { acts: ['training-confirmed'] },
+  declineTraining: { acts: ['training-declined'], send: () => ({ body: { reason: 'Choroba' } }) },
+  declineTrainings: { acts: ['training-declined'] },
+  cancelTrainingAsOwner: { acts: ['training-withdrawn'] },
+  editTraining: { acts: ['training-edited'], send: confirmedToEdit },
+  requestMove: { acts: ['move-requested'], send: confirmedToMove },
+  wrapUpTraining: { acts: ['homework-assigned', 'homework-completed'], send: wrapUp },
+};
+
+const db = () => server.database.write;
+const given = () => factoriesOf(server);
+
+/** Invites somebody and gives what that person registers with. */
+async function registration(
+  { trainer }: SchoolsWorld,
+  invite: typeof inviteOwner | typeof inviteTrainer,
+): Promise<Sent> {
+  const { body: token } = await server.api.as(trainer).call(invite, { body: { email: `${newId()}@psia.test` } });
+  const { email: _, ...person } = personOf(trainer);
+  return { query: { token }, body: { ...person, password: 'Brzozowy-gaj-12' } };
+}
+
+async function founderOfNothing(): Promise<Sent> {
+  const founder = await given().founder();
+  return { as: founder, params: { trainerId: founder.id } };
+}
+
+async function lockedMonths({ trainer }: SchoolsWorld): Promise<Sent> {
+  await db().updateTable('schools').set({ unlocked_months: [] }).where('id', '=', trainer.schoolId).execute();
+  return {};
+}
+
+async function withPhoto({ owner }: SchoolsWorld): Promise<Sent> {
+  const photo_id = await makePicture(server, owner.owner);
+  await db().updateTable('dogs').set({ photo_id }).where('id', '=', owner.ids.dog).execute();
+  return {};
+}
+
+async function anotherExercise({ trainer }: SchoolsWorld): Promise<Sent> {
+  return { body: [{ exerciseId: (await given().exercise(trainer)).id }] };
+}
+
+const wish = (trainer: TestMember, { ids }: SchoolsWorld['owner']) => ({
+  trainerId: trainer.id,
+  dogId: ids.dog,
+  serviceId: ids.service,
+});
+
+async function confirmed({ trainer, owner }: SchoolsWorld) {
+  const of = { schoolId: trainer.schoolId, trainerId: trainer.id, dogId: owner.ids.dog };
+  return given().training({ ...of, startTime: at('2026-04-01', '09:00'), confirmed: true });
+}
+
+async function confirmedToEdit(world: SchoolsWorld): Promise<Sent> {
+  return { body: { trainingId: (await confirmed(world)).id, startTime: at('2026-04-02', '15:00') } };
+}
+
+async function confirmedToMove(world: SchoolsWorld): Promise<Sent> {
+  return { params: { id: (await confirmed(world)).id }, body: { startTime: at('2026-04-02', '15:00') } };
+}
+
+async function wrapUp({ trainer, owner }: SchoolsWorld): Promise<Sent> {
+  const assignExerciseIds = [(await given().exercise(trainer)).id];
+  const texts = { summary: 'Dobrze', recommendations: 'Spacery' };
+  return {
+    body: { ...texts, dogId: owner.ids.dog, completeIds: [owner.ids.assignedExercise], assignExerciseIds },
+  };
+}
+
+async function completed({ trainer, owner }: SchoolsWorld): Promise<Sent> {
+  await db()
+    .updateTable('assigned_exercises')
+    .set({ completed_at: server.clock.now().toString(), completed_by: trainer.id, completed_version: 1 })
+    .where('id', '=', owner.ids.assignedExercise)
+    .execute();
+  return {};
+}
+/** A survey that neither dog has. */
+async function anotherSurvey({ trainer, owner }: SchoolsWorld): Promise<Sent> {
+  const { id } = await given().survey(trainer);
+  return { params: { id }, body: { surveyId: id, dogId: owner.ids.dog, assign: [owner.ids.dog], unassign: [] } };
+}
+
+async function answersToSurvey({ trainer, owner }: SchoolsWorld): Promise<Sent> {
+  const { id: surveyId, questionIds } = await given().survey(trainer);
+  const dogId = owner.ids.dog;
+  await given().assignedSurvey({ by: trainer, surveyId, dogId });
+  const responses = questionIds.map((questionId) => ({ questionId, textAnswer: 'Spacery' }));
+  return { body: { surveyId, dogId, responses } };
+}
+
+/** A report that is due today. */
+async function dueReport({ trainer, owner }: SchoolsWorld) {
+  const template = await given().reportTemplate(trainer, { questions: [{}] });
+  const dogId = owner.ids.dog;
+  const startDate = '2026-03-02';
+  const { id } = await given().reportAssignment({ by: trainer, dogId, templateId: template.id, startDate });
+  return { template, dogId, id, dueDate: startDate, submissionId: `${id}.${startDate}` };
+}
+
+async function answersToReport(world: SchoolsWorld): Promise<Sent> {
+  const { template, submissionId } = await dueReport(world);
+  const answers = template.questionIds.map((questionId) => ({ questionId, answerText: 'Spacery' }));
+  return { body: { submissionId, answers } };
+}
+
+async function filledReport(world: SchoolsWorld): Promise<Sent> {
+  const { dogId, id: assignmentId, dueDate, submissionId } = await dueReport(world);
+  await given().filledReport({ by: world.owner.owner, dogId, assignmentId, dueDate });
+  return { body: { submissionId, text: 'Brawo' } };
+}
+
+/** What has taken the place of a template that a report goes by. */
+async function successor({ trainer, owner }: SchoolsWorld): Promise<Sent> {
+  const operation = replaceReportTemplate;
+  const replaced = await server.api.as(trainer).call(operation, unversioned(sampleOf(operation, owner.ids)));
+  expect(replaced.status).toBeLessThan(300);
+  return { body: { templateId: replaced.body.id } };
+}
+
+async function anotherDog({ owner }: SchoolsWorld): Promise<Sent> {
+  return { body: { dogId: (await given().dog(owner.owner)).id } };
+}
+
+const writing = operations.filter(({ operation }) => workOf(operation) !== 'reads');
+
+test('each call that writes records an act, or stands in the list of those that have none', () => {
+  const names = writing.map(({ name }) => name);
+  const listed = [...Object.keys(recorded), ...Object.keys(unrecorded)];
+  expect(listed.toSorted()).toEqual(names.toSorted());
+});
+
+/** The acts that are there and have not been seen. */
+async function unseenActs(seen: ReadonlySet<string>) {
+  const rows = await db().selectFrom('acts').select(['id', 'act', 'done_by']).execute();
+  return rows.filter(({ id }) => !seen.has(id));
+}
+
+function callerOf({ operation }: NamedOperation, { trainer, owner }: SchoolsWorld) {
+  if (operation.access === 'public') return null;
+  return operation.access === 'owner' ? owner.owner : trainer;
+}
+
+const named = writing.flatMap((one) => {
+  const expected = recorded[one.name];
+  return expected === undefined ? [] : [{ ...one, ...expected }];
+});
+
+test.each(named)('$name records $acts', async ({ acts, send, ...one }) => {
+  const world = await makeWorld(server);
+  const who = callerOf(one, world);
+  const seen = new Set((await unseenActs(new Set())).map(({ id }) => id));
+  const sample = sampleOf(one.operation, { ...world.owner.ids, member: who?.id ?? world.trainer.id });
+  const { as = who, ...sent } = (await send?.(world)) ?? {};
+  const answer = await server.api.as(as).call(one.operation, { ...unversioned(sample), ...sent });
+  expect([answer.status < 300, answer.error]).toEqual([true, answer.error]);
+  const recordedNow = await unseenActs(seen);
+  expect([...new Set(recordedNow.map(({ act }) => act))].toSorted()).toEqual(acts);
+});
+
+/** A call's sample, without what makes it refuse an object that has been changed since. */
+function unversioned({ params, query, body }: Sample): Sample {
+  const of = (fields: object) =>
+    Object.fromEntries(Object.entries(fields).filter(([name]) => name !== 'version' && name !== 'sequence'));
+  const isPlain = typeof body === 'object' && body !== null && !Array.isArray(body);
+  return { params, query: of(query), ...(body === undefined ? {} : { body: isPlain ? of(body) : body }) };
+}
