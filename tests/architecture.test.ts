@@ -203,6 +203,17 @@ const cases: Case[] = [
     },
   },
   {
+    rule: boundaries.ownershipIsDecidedOnce,
+    breaks: {
+      [`${server}/features/a/a.repository.ts`]: "query.where('dogs.owner_id', '=', caller.memberId)",
+      [`${server}/features/b/b.repository.ts`]: 'sql`SELECT FROM dogs WHERE owner_id = ${actor.id}`',
+    },
+    keeps: {
+      [`${server}/features/a/a.repository.ts`]: "join.onRef('dogs.owner_id', '=', 'members.id')",
+      [`${server}/features/b/b.repository.ts`]: 'sql`JOIN members ON members.id = dogs.owner_id`',
+    },
+  },
+  {
     rule: boundaries.locksNeedTransaction,
     breaks: {
       [`${server}/features/a/a.repository.ts`]:

@@ -152,6 +152,18 @@ export const peopleAreShownByOneName: Rule = {
       .map(({ path }) => ({ file: path, problem: 'reads first_name or last_name' })),
 };
 
+// A comparison with another column joins a dog with its owner.
+const ownershipDecided = /owner_id(?:'\s*,\s*'='\s*,\s*(?![\s'])| = \$\{)/;
+
+export const ownershipIsDecidedOnce: Rule = {
+  name: "3: whether a dog is a member's own is said by isDogOf (columns/dog-people.ts) alone",
+  check: (files) =>
+    productOfServer(files)
+      .filter(({ path }) => ['features', 'platform'].includes(placeOf(path).area))
+      .filter(({ text }) => ownershipDecided.test(text))
+      .map(({ path }) => ({ file: path, problem: 'compares owner_id with a member' })),
+};
+
 function productOfServer(files: readonly SourceFile[]): SourceFile[] {
   return files.filter(({ path }) => placeOf(path).tree === 'server' && path.endsWith('.ts') && !isTest(path));
 }

@@ -1,6 +1,7 @@
 import type { OwnerTask } from '@psia/contract/attention/tasks.contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { ReadContext } from '../../platform/acting/context.ts';
+import { isDogOf } from '../../platform/database/columns/dog-people.ts';
 
 type ReadCtx = Pick<ReadContext, 'db' | 'school' | 'now' | 'actor'>;
 
@@ -68,7 +69,7 @@ export async function listOwnerTasks(ctx: ReadCtx): Promise<OwnerTask[]> {
       task.intro AS "introSurvey"
     FROM dogs
     CROSS JOIN LATERAL ((${openSurveys(ctx)}) UNION ALL (${dueReports(ctx)})) AS task
-    WHERE dogs.school_id = ${school.id} AND dogs.owner_id = ${actor.id}
+    WHERE dogs.school_id = ${school.id} AND ${isDogOf(actor.id)}
     ORDER BY task.intro DESC, task.since DESC, dogs.name, task.title, task.item_id
     LIMIT ${sql.lit(mostTasks)}`.execute(db);
   return rows;

@@ -7,6 +7,7 @@ import { actorColumn, auditOf } from '../../platform/database/columns/audit-colu
 import type { ReadDatabase } from '../../platform/database/database.ts';
 import { polishOrder } from '../../platform/database/polish-order.ts';
 import type { ValueOrPlace } from '../../platform/database/prepared-statement.ts';
+import { isDogOf } from '../../platform/database/columns/dog-people.ts';
 import { participantsOf } from '../participations/participations.public.ts';
 import type { TrainingsReader } from './calendar.repository.ts';
 
@@ -23,7 +24,7 @@ export interface FoundGroupTraining extends Shown {
 
 /** What owners tell of their dogs in the row of `group_trainings`; of one owner's dogs alone where one is named. */
 export function dogNotes(schoolId: ValueOrPlace<Id<'school'>>, ofOwner?: ValueOrPlace<string | null>) {
-  const own = ofOwner === undefined ? sql`` : sql`AND (${ofOwner}::uuid IS NULL OR dogs.owner_id = ${ofOwner}::uuid)`;
+  const own = ofOwner === undefined ? sql`` : sql`AND (${ofOwner}::uuid IS NULL OR ${isDogOf(sql`${ofOwner}::uuid`)})`;
   return sql<NoteOfDog[]>`(
     SELECT coalesce(json_agg(json_build_object('id', told.id, 'dogId', told.dog_id, 'dogName', dogs.name,
       'additionalInfo', told.additional_info) ORDER BY ${polishOrder('dogs.name')}, told.id), '[]')

@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import { polishOrder } from '../../platform/database/polish-order.ts';
 import { preparedStatement } from '../../platform/database/prepared-statement.ts';
 import type { ReadContext } from '../../platform/acting/context.ts';
+import { isDogOf } from '../../platform/database/columns/dog-people.ts';
 import { participantsOf } from '../participations/participations.public.ts';
 
 interface Looked {
@@ -35,7 +36,7 @@ interface Row {
 const otherOccupations = preparedStatement<Values>()(
   (_db, value) => sql<Row>`
     WITH own AS MATERIALIZED (
-      SELECT id, name FROM dogs WHERE school_id = ${value('schoolId')} AND owner_id = ${value('callerId')}
+      SELECT id, name FROM dogs WHERE school_id = ${value('schoolId')} AND ${isDogOf(value('callerId'))}
     )
     SELECT claims.reason_id AS id, claims.reason, lower(claims.during) AS start_time, upper(claims.during) AS end_time,
       CASE WHEN claims.reason = 'training' THEN (SELECT own.name FROM own WHERE own.id = trainings.dog_id)

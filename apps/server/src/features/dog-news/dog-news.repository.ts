@@ -3,6 +3,7 @@ import type { NewsTab } from '@psia/contract/dog-news/dog-news.contract';
 import { sql } from 'kysely';
 import { endless, instantParam } from '../../platform/database/instant.ts';
 import type { WriteContext } from '../../platform/acting/context.ts';
+import { isDogOf } from '../../platform/database/columns/dog-people.ts';
 import { itemsOfDog, type ReadCtx } from './dog-news-items.repository.ts';
 import { earliestNews, tabsWithNews } from './dog-news.domain.ts';
 
@@ -53,7 +54,7 @@ function placesOfOwner(ctx: ReadCtx) {
     )
     .select(['dogs.id as dog_id', 'tabs.tab', sinceLook(ctx)])
     .where('dogs.school_id', '=', school.id)
-    .where('dogs.owner_id', '=', actor.id);
+    .where(isDogOf(actor.id));
 }
 
 /** How much others added to the tabs of the caller's dogs since they looked (D110): each tab is looked up by itself. */

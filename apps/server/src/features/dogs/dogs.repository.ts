@@ -13,6 +13,7 @@ import { hasLeft, isActive } from '../../platform/database/columns/member-state.
 import type { ReadContext, WriteContext } from '../../platform/acting/context.ts';
 import { Refusal } from '../../platform/refusal/refusal.ts';
 import { recordActs } from '../acts/acts.public.ts';
+import { isDogOf } from '../../platform/database/columns/dog-people.ts';
 import { pictureUrl } from '../pictures/pictures.public.ts';
 
 type ReadCtx = Pick<ReadContext, 'db' | 'actor' | 'school' | 'now' | 'signatures'>;
@@ -25,7 +26,7 @@ export const countDogs: CountIds = ({ db, caller, ids }) =>
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('school_id', '=', caller.schoolId)
     .where('id', '=', ids)
-    .where((eb) => eb.or([caller.isTrainer, eb('owner_id', '=', caller.memberId)]));
+    .where((eb) => eb.or([caller.isTrainer, isDogOf(caller.memberId)]));
 
 /** Dogs with their owners, each of whom is looked up by itself: else a page of a list would begin by joining all of the school. */
 function dogsOfSchool(db: ReadDatabase, schoolId: ValueOrPlace<Id<'school'>>) {
@@ -96,7 +97,7 @@ export async function getDog(ctx: ReadCtx, id: string): Promise<Dog> {
 
 const dogsOfOwner = preparedStatement<OfSchool & { ownerId: Id<'owner'> }>()((db, value) =>
   dogsOfSchool(db, value('schoolId'))
-    .where('dogs.owner_id', '=', value('ownerId'))
+    .where(isDogOf(value('ownerId')))
     .orderBy(polishOrder('dogs.name'))
     .orderBy('dogs.id'),
 );

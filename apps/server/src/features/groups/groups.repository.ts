@@ -10,6 +10,7 @@ import { preparedStatement, type ValueOrPlace } from '../../platform/database/pr
 import type { ReadContext, WriteContext } from '../../platform/acting/context.ts';
 import { Refusal } from '../../platform/refusal/refusal.ts';
 import { recordActs } from '../acts/acts.public.ts';
+import { isDogOf } from '../../platform/database/columns/dog-people.ts';
 import { pictureUrl } from '../pictures/pictures.public.ts';
 import { actsOfGroupChange, type GroupChanges } from './acts/groups-acts.domain.ts';
 import { trainersOfGroup } from './membership/groups-members.repository.ts';
@@ -44,7 +45,7 @@ export const countGroupsOfCaller: CountIds = ({ db, caller, ids }) =>
             .select('group_dogs.dog_id')
             .whereRef('group_dogs.school_id', '=', 'groups.school_id')
             .whereRef('group_dogs.group_id', '=', 'groups.id')
-            .where('dogs.owner_id', '=', caller.memberId),
+            .where(isDogOf(caller.memberId)),
         ),
       ]),
     );

@@ -3,6 +3,7 @@ import { type Effects, type Affected, namedEffects } from '@psia/contract/occupa
 import type { Interval } from '@psia/contract/occupancy/occupancy.rules';
 import { type RawBuilder, sql } from 'kysely';
 import type { ReadContext } from '../../platform/acting/context.ts';
+import { isDogOf } from '../../platform/database/columns/dog-people.ts';
 import { participantsOf, trainingOfId } from '../participations/participations.public.ts';
 import type { ClaimedTime } from './occupancy.domain.ts';
 import { affectedOf, type NamedEntry } from './occupancy-effects.domain.ts';
@@ -30,9 +31,9 @@ async function nameFound(ctx: ReadCtx, found: RawBuilder<unknown>, most: number 
       COALESCE(busy_dogs.name, busy_halls.name, busy_trainers.display_name) AS "busyName",
       busy_dogs.owner_id AS "busyDogOwnerId",
       busy_owners.display_name AS "busyDogOwnerName",
-      COALESCE(dogs.owner_id = ${actor.id}, EXISTS (
+      COALESCE(${isDogOf(actor.id)}, EXISTS (
         SELECT 1 FROM ${everybody} AS everybody WHERE participant_id = ANY(
-          ARRAY(SELECT own.id FROM dogs AS own WHERE own.school_id = ${school.id} AND own.owner_id = ${actor.id}))
+          ARRAY(SELECT own.id FROM dogs AS own WHERE own.school_id = ${school.id} AND ${isDogOf(actor.id, 'own')}))
           OFFSET 0)) AS "isOwn",
       ARRAY(
         SELECT trainers.display_name FROM members AS trainers

@@ -6,6 +6,7 @@ import type { CountIds } from '../../platform/database/lookup.ts';
 import { pageOfRows, readPage } from '../../platform/database/lists/page-of-rows.ts';
 import type { ReadContext, WriteContext } from '../../platform/acting/context.ts';
 import { Refusal } from '../../platform/refusal/refusal.ts';
+import { isDogOf } from '../../platform/database/columns/dog-people.ts';
 import type { FiledDog } from './recommendations.domain.ts';
 
 type ReadCtx = Pick<ReadContext, 'db' | 'school'>;
@@ -21,7 +22,7 @@ export const countRecommendations: CountIds = ({ db, caller, ids }) =>
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('recommendations.school_id', '=', caller.schoolId)
     .where('recommendations.id', '=', ids)
-    .where((eb) => eb.or([caller.isTrainer, eb('dogs.owner_id', '=', caller.memberId)]));
+    .where((eb) => eb.or([caller.isTrainer, isDogOf(caller.memberId)]));
 
 function recommendationsOfSchool({ db, school }: ReadCtx) {
   return db

@@ -5,6 +5,7 @@ import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { CountIds } from '../../platform/database/lookup.ts';
 import type { ReadContext, WriteContext } from '../../platform/acting/context.ts';
 import { recordActs } from '../acts/acts.public.ts';
+import { isDogOf } from '../../platform/database/columns/dog-people.ts';
 import { type Assigned, assignmentsIn, type HeldAssignment, heldOf } from './reports-assigning.repository.ts';
 import type { FilledRow } from './reports-submissions.domain.ts';
 
@@ -22,7 +23,7 @@ export const countReportsOfCaller: CountIds = ({ db, caller, ids }) =>
     .where('assigned.school_id', '=', caller.schoolId)
     .where('dogs.school_id', '=', caller.schoolId)
     .where('assigned.id', '=', ids)
-    .where((eb) => eb.or([caller.isTrainer, eb('dogs.owner_id', '=', caller.memberId)]));
+    .where((eb) => eb.or([caller.isTrainer, isDogOf(caller.memberId)]));
 
 /** What was filled of an assigned report, with its answers; instants come as text, because the whole comes as JSON. */
 export function filledOf(eb: ExpressionBuilder<Assigned, 'assigned'>) {

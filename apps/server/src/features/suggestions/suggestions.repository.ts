@@ -4,6 +4,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { polishOrder } from '../../platform/database/polish-order.ts';
 import { isActive } from '../../platform/database/columns/member-state.ts';
 import type { ReadContext } from '../../platform/acting/context.ts';
+import { isDogOf } from '../../platform/database/columns/dog-people.ts';
 import { habitDays, type PastTraining } from './suggestions.domain.ts';
 
 type ReadCtx = Pick<ReadContext, 'db' | 'school' | 'now' | 'actor'>;
@@ -38,7 +39,7 @@ function selectTrainingsForHabit({ db, school, now, actor }: ReadCtx) {
       'newest.start_time as startTime',
     ])
     .where('dogs.school_id', '=', school.id)
-    .where('dogs.owner_id', '=', actor.id)
+    .where(isDogOf(actor.id))
     .orderBy('newest.start_time', 'desc')
     .orderBy('dogs.id');
 }
@@ -75,7 +76,7 @@ export async function getOffer(ctx: ReadCtx): Promise<Offer> {
           .selectFrom('dogs')
           .select(['id', 'name'])
           .where('school_id', '=', school.id)
-          .where('owner_id', '=', actor.id)
+          .where(isDogOf(actor.id))
           .orderBy(polishOrder('name'))
           .orderBy('id'),
       ).as('dogs'),

@@ -4,6 +4,7 @@ import type { CountParts } from '../../platform/database/lookup.ts';
 import type { ReadContext, WriteContext } from '../../platform/acting/context.ts';
 import { Refusal } from '../../platform/refusal/refusal.ts';
 import { recordActs } from '../acts/acts.public.ts';
+import { isDogOf } from '../../platform/database/columns/dog-people.ts';
 import type { KeptResponse } from './survey-responses.domain.ts';
 
 type ReadCtx = Pick<ReadContext, 'db' | 'school'>;
@@ -27,7 +28,7 @@ const assignedTo = ({ db, caller, parts }: Parameters<CountParts<'surveyId' | 'd
     .where(
       sql<boolean>`(assigned.survey_id, assigned.dog_id) IN (SELECT * FROM unnest(${parts.surveyId}, ${parts.dogId}))`,
     )
-    .where((eb) => eb.or([caller.isTrainer, eb('dogs.owner_id', '=', caller.memberId)]));
+    .where((eb) => eb.or([caller.isTrainer, isDogOf(caller.memberId)]));
 
 /** How many of these surveys and dogs are assigned to each other now. */
 export const countAssigned: CountParts<'surveyId' | 'dogId'> = (asking) =>

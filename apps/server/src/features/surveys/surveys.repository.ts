@@ -6,6 +6,7 @@ import type { CountIds } from '../../platform/database/lookup.ts';
 import type { ReadContext, WriteContext } from '../../platform/acting/context.ts';
 import { recordActs } from '../acts/acts.public.ts';
 import { listedQuestionsInJson, storedQuestion, questionsInJson } from './surveys-questions.repository.ts';
+import { isDogOf } from '../../platform/database/columns/dog-people.ts';
 import type { KeptQuestion } from './surveys.domain.ts';
 import type { DogFile } from '../notifications/notifications.public.ts';
 
@@ -45,7 +46,7 @@ export const countReadable: CountIds = ({ db, caller, ids }) =>
           .whereRef('survey_assignments.survey_id', '=', 'surveys.id')
           .where('survey_assignments.unassigned_at', 'is', null)
           .where('dogs.school_id', '=', caller.schoolId)
-          .where('dogs.owner_id', '=', caller.memberId),
+          .where(isDogOf(caller.memberId)),
       );
       return eb
         .case()

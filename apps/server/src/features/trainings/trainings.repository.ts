@@ -4,6 +4,7 @@ import type { TrainingState } from '@psia/contract/trainings/trainings.contract'
 import type { CountIds } from '../../platform/database/lookup.ts';
 import type { ReadContext } from '../../platform/acting/context.ts';
 import { notFound } from '../../platform/refusal/refusal.ts';
+import { isDogOf } from '../../platform/database/columns/dog-people.ts';
 import { replacedTraining } from '../calendar/calendar.public.ts';
 
 /** How many of these ids name trainings of the caller's school; for an owner, of their own dogs (D18). */
@@ -16,7 +17,7 @@ export const countTrainings: CountIds = ({ db, caller, ids }) =>
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('trainings.school_id', '=', caller.schoolId)
     .where('trainings.id', '=', ids)
-    .where((eb) => eb.or([caller.isTrainer, eb('dogs.owner_id', '=', caller.memberId)]));
+    .where((eb) => eb.or([caller.isTrainer, isDogOf(caller.memberId)]));
 
 /** What has become of a request or training of the caller's school by now. */
 export async function getTrainingState(

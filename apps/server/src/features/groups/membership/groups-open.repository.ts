@@ -7,6 +7,7 @@ import { polishOrder } from '../../../platform/database/polish-order.ts';
 import { preparedStatement, type ValueOf } from '../../../platform/database/prepared-statement.ts';
 import type { DB } from '../../../platform/database/schema.generated.ts';
 import type { ReadContext } from '../../../platform/acting/context.ts';
+import { isDogOf } from '../../../platform/database/columns/dog-people.ts';
 import { groupOf, selectGroups } from '../groups.repository.ts';
 import { trainersOfGroup } from './groups-members.repository.ts';
 
@@ -58,7 +59,7 @@ function ownDogIds(value: ValueOf<OpenValues>) {
     )
     .select('dogs.id')
     .where('dogs.school_id', '=', value('schoolId'))
-    .where('dogs.owner_id', '=', value('memberId'))
+    .where(isDogOf(value('memberId')))
     .whereRef('group_dogs.group_id', '=', 'groups.id')
     .orderBy('dogs.id')})`;
 }

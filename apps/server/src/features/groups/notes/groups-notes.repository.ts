@@ -4,6 +4,7 @@ import type { Interval } from '@psia/contract/occupancy/occupancy.rules';
 import { newId } from '../../../platform/database/new-id.ts';
 import type { CountIds } from '../../../platform/database/lookup.ts';
 import type { WriteContext } from '../../../platform/acting/context.ts';
+import { isDogOf } from '../../../platform/database/columns/dog-people.ts';
 import { lockPartOfDog, type PartOfDog } from '../membership/groups-participants.repository.ts';
 
 type Ctx = Pick<WriteContext, 'tx' | 'school'>;
@@ -18,7 +19,7 @@ export const countNotesOfOwner: CountIds = ({ db, caller, ids }) =>
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('notes.school_id', '=', caller.schoolId)
     .where('notes.id', '=', ids)
-    .where('dogs.owner_id', '=', caller.memberId);
+    .where(isDogOf(caller.memberId));
 
 /** A training with its group, of which something is told. */
 export interface ToldTraining extends Interval {

@@ -7,6 +7,7 @@ import { type Compilable, type RawBuilder, sql } from 'kysely';
 import { anyOf } from '../../../platform/database/any-of.ts';
 import { preparedStatement } from '../../../platform/database/prepared-statement.ts';
 import type { ReadContext } from '../../../platform/acting/context.ts';
+import { isDogOf } from '../../../platform/database/columns/dog-people.ts';
 import {
   type ClaimedTime,
   earliestStart,
@@ -73,7 +74,7 @@ const situation = preparedStatement<Values>()((db, value) => {
       (SELECT count(*) FROM dogs, LATERAL (
         SELECT FROM trainings WHERE school_id = ${value('schoolId')} AND dog_id = dogs.id AND status = 'requested'
           AND start_time > ${value('wall')} OFFSET 0) AS live
-        WHERE dogs.school_id = ${value('schoolId')} AND dogs.owner_id = ${value('ownerId')}) AS "liveOfOwner",
+        WHERE dogs.school_id = ${value('schoolId')} AND ${isDogOf(value('ownerId'))}) AS "liveOfOwner",
       EXISTS (SELECT FROM trainings WHERE school_id = ${value('schoolId')} AND dog_id = ${anyOf(value('dogIds'))}
         AND status = 'requested' AND start_time <= ${value('wall')}) AS "hasExpired",
       ${introSurveyIsChosen(value('schoolId'))} AS "givesIntroSurvey"`;

@@ -8,6 +8,7 @@ import type { PendingRequest } from '@psia/contract/requests/requests.contract';
 import { type RawBuilder, sql } from 'kysely';
 import { preparedStatement } from '../../../platform/database/prepared-statement.ts';
 import type { ReadContext } from '../../../platform/acting/context.ts';
+import { isDogOf } from '../../../platform/database/columns/dog-people.ts';
 import {
   emailOfOwner,
   readerIn,
@@ -169,7 +170,7 @@ export async function listPendingRequests(
 
 const ofOwner = preparedStatement<ReaderValues & { ownerId: Id<'owner'> }>()((db, value) =>
   selectFullTrainings(readerIn(db, value))
-    .where('dogs.owner_id', '=', value('ownerId'))
+    .where(isDogOf(value('ownerId')))
     .where('trainings.status', '=', requested)
     .where('trainings.start_time', '>', value('wall'))
     .orderBy('trainings.start_time')

@@ -1,4 +1,5 @@
 import type { CountIds } from '../../../platform/database/lookup.ts';
+import { isDogOf } from '../../../platform/database/columns/dog-people.ts';
 
 /** How many of these ids name notes for trainings of the caller's own dogs (D18). */
 export const countNotesOfOwner: CountIds = ({ db, caller, ids }) =>
@@ -15,4 +16,4 @@ export const countNotesOfOwner: CountIds = ({ db, caller, ids }) =>
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('training_notes.school_id', '=', caller.schoolId)
     .where('training_notes.id', '=', ids)
-    .where('dogs.owner_id', '=', caller.memberId);
+    .where(isDogOf(caller.memberId));
