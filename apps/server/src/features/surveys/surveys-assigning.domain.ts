@@ -30,7 +30,7 @@ interface Given {
 /** What owners read when a trainer gave their dogs a survey: a line each, which names their dogs (D111, D122). */
 export function assignedNotices({ survey, dogs }: Given): Notice[] {
   return [...Map.groupBy(dogs, ({ ownerId }) => ownerId)].map(([memberId, own]) => {
-    const dogs = own.toSorted((one, other) => one.name.localeCompare(other.name, 'pl'));
+    const named = own.toSorted((one, other) => one.name.localeCompare(other.name, 'pl'));
     return {
       memberId,
       kind: 'survey-assigned',
@@ -38,7 +38,7 @@ export function assignedNotices({ survey, dogs }: Given): Notice[] {
       facts: {
         surveyId: survey.id,
         title: survey.title,
-        dogs: dogs.map(({ id, name }) => ({ dogId: id, dogName: name })),
+        dogs: named.map(({ id, name }) => ({ dogId: id, dogName: name })),
       },
     };
   });

@@ -37,8 +37,9 @@ beforeEach(() => {
   sessionStorage.clear();
   signIn('ROLE_OWNER');
   vi.stubGlobal('fetch', async (url: string, { body }: RequestInit) => {
-    if (url.endsWith('/requestBookingTraining'))
+    if (url.endsWith('/requestBookingTraining')) {
       return Response.json({ id: 'asked', reservePlace: null }, { status: 201 });
+    }
     if (typeof body === 'string') return Response.json([{ refusal, reservePlace: null }]);
     if (url.includes('survey')) return Response.json([]);
     return Response.json({ times: [time, { startTime: time.endTime, endTime: addMinutes(time.endTime, 60) }] });
