@@ -117,7 +117,7 @@ describe.for(tracks)('at %s', (track) => {
     const begun = async () => {
       const { rows } = await sql`SELECT FROM pgboss.job JOIN accounts ON email = data -> 'to' ->> 'address'
         JOIN members ON account_id = accounts.id AND school_id = ${schoolId}
-        WHERE name = 'mail' AND state <> 'created'`.execute(race.db);
+        WHERE name = 'mail' AND job.state <> 'created'`.execute(race.db);
       return rows.length;
     };
     await expect.poll(begun, { timeout: 30_000, interval: 5 }).toBeGreaterThan(0);
