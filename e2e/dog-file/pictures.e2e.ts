@@ -31,7 +31,7 @@ test(
     await dialog.getByRole('slider', { name: /^Kadr zdjęcia/ }).press('ArrowRight');
     await expectAccessible(page, 'cutting a photo');
     await dialog.getByRole('button', { name: 'Zapisz zdjęcie' }).dblclick();
-    await expect(shown).toHaveCount(1, { timeout: 2_000 });
+    await expect(shown).toHaveCount(1);
     await expect(dialog).toHaveCount(0);
     await expect(page.getByText('Zdjęcie zapisane.')).toBeVisible();
 

@@ -4,7 +4,6 @@ import { expect, test } from '../support/fixtures.ts';
 import { givenOwner, givenSchool } from '../support/people.ts';
 import { connected, fromMenu, openAs } from '../support/steps.ts';
 
-const soon = { timeout: 2_000 };
 const summary = (page: Page) => page.getByRole('textbox', { name: 'Podsumowanie' });
 const add = (page: Page) =>
   page.getByRole('button', { name: /^(?:Dodaj zalecenie(?: bez treningu)?|Dokończ zalecenie)$/ }).last();
@@ -38,7 +37,7 @@ test(
     await test.step('the owner sees it without a reload', async () => {
       await connected(anna, olga);
       await add(anna).click();
-      await expect(olga.getByText('pięć przywołań')).toBeVisible(soon);
+      await expect(olga.getByText('pięć przywołań')).toBeVisible();
       await expect(olga.getByRole('article').getByText('Nowe', { exact: true })).toBeVisible();
       await expectAccessible(olga, 'the owner’s recommendations');
       await expect(anna.getByRole('article').getByText('pięć przywołań')).toBeVisible();
@@ -59,7 +58,7 @@ test(
     await test.step('what is deleted leaves the open tab, and its line says so', async () => {
       await fromMenu(anna, /^Usuń zalecenie/);
       await anna.getByRole('alertdialog').getByRole('button', { name: 'Usuń zalecenie' }).click();
-      await expect(olga.getByText('Brak zaleceń.')).toBeVisible(soon);
+      await expect(olga.getByText('Brak zaleceń.')).toBeVisible();
       await bell.click();
       await olga.getByRole('tab', { name: 'Przeczytane', exact: true }).click();
       await line.click();

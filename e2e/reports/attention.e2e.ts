@@ -4,8 +4,6 @@ import { givenTraining } from '../support/bookings.ts';
 import { givenDailyReport, givenOwner, givenSchool, inDays, post } from '../support/people.ts';
 import { connected, openAs } from '../support/steps.ts';
 
-const soon = { timeout: 2_000 };
-
 interface CreatedSurvey {
   readonly id: string;
   readonly questions: readonly { readonly id: string }[];
@@ -35,7 +33,7 @@ test(
     await expect(unanswered).toHaveCount(0);
     await connected(phone);
     await post(request, jwt, ['/survey/assign', { surveyId: survey.id, dogId: dog.id }]);
-    await expect(unanswered).toBeVisible(soon);
+    await expect(unanswered).toBeVisible();
     await expectAccessible(phone, 'what needs attention');
 
     await unanswered.click();
@@ -45,7 +43,7 @@ test(
     const responses = survey.questions.map(({ id }) => ({ questionId: id, textAnswer: 'Z nami i z kotem.' }));
     const answers = { surveyId: survey.id, dogId: dog.id, responses };
     await post(request, owner.jwt, ['/survey-response/submit', answers]);
-    await expect(unanswered).toHaveCount(0, soon);
+    await expect(unanswered).toHaveCount(0);
     await report.click();
     await expect(phone.getByRole('tab', { name: /^Raporty/, selected: true })).toBeVisible();
   },

@@ -4,8 +4,6 @@ import { expect, test } from '../support/fixtures.ts';
 import { givenDailyReport, givenEndedTraining, givenOwner, givenSchool, inDays, post } from '../support/people.ts';
 import { connected, openAs } from '../support/steps.ts';
 
-const soon = { timeout: 2_000 };
-
 interface Submission {
   readonly id: string;
   readonly dueDate: string;
@@ -64,7 +62,7 @@ test(
     await form.getByLabel('Co było najtrudniejsze?').fill('Rowerzyści');
     await form.getByRole('button', { name: 'Zapisz raport' }).tap();
     await expect(phone.getByText('Raport został pomyślnie zapisany')).toBeVisible();
-    await expect(desk.getByText('Rowerzyści')).toBeVisible(soon);
+    await expect(desk.getByText('Rowerzyści')).toBeVisible();
     await expect(desk.getByText('37,5', { exact: true })).toBeVisible();
 
     await phone.getByRole('button', { name: 'Zaległe (1)' }).tap();
@@ -80,7 +78,7 @@ test(
     await desk.getByRole('button', { name: 'Odpowiedz: dziś' }).click();
     await desk.getByLabel('Twoja odpowiedź').fill('Świetnie wam idzie!');
     await desk.getByRole('button', { name: 'Wyślij odpowiedź' }).click();
-    await expect(phone.getByText('Świetnie wam idzie!')).toBeVisible(soon);
+    await expect(phone.getByText('Świetnie wam idzie!')).toBeVisible();
     await expect(phone.getByText(`${school.trainer.firstName} ${school.trainer.lastName}, dziś`)).toBeVisible();
     await expectAccessible(phone, 'the reports of an owner');
   },

@@ -26,7 +26,7 @@ test('from the menu a survey is given to several dogs, whose owner’s bell ring
   const body = { title: 'Przed treningiem', questions };
   await post(request, school.trainer.jwt, [`/survey/create/${school.id}`, body]);
   const card = desk.getByRole('article', { name: 'Przed treningiem' });
-  await expect(card).toContainText('Nieprzypisana', { timeout: 2_000 });
+  await expect(card).toContainText('Nieprzypisana');
   const assign = card.getByRole('button', { name: 'Przypisz ankietę Przed treningiem' });
   await assign.click();
   const dialog = desk.getByRole('dialog', { name: 'Przypisz ankietę „Przed treningiem”' });

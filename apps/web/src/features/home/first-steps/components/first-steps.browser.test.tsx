@@ -49,8 +49,8 @@ async function open() {
   );
 }
 
-/** Until the browser has had nothing to do. */
-const idle = () => new Promise((resolve) => requestIdleCallback(resolve));
+/** Until the browser has had nothing to do, or enough to do for long enough. */
+const idle = () => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 2_000 }));
 
 test('a school that was set up is asked about after all the rest, and told again what it lacks', async () => {
   keepStepsShown(profile.id, 'none');
