@@ -5,6 +5,7 @@ import {
   listCancelledTrainingsOfSchool,
   listCancelledTrainingsOfTrainer,
 } from '@psia/contract/trainings/archive.contract';
+import { listTrainingActs } from '@psia/contract/trainings/history.contract';
 import { requestMove } from '@psia/contract/trainings/moving.contract';
 import {
   addTrainingNote,
@@ -34,6 +35,7 @@ import * as archive from './archive/trainings-archive.repository.ts';
 import * as booking from './booking/trainings-booking.service.ts';
 import * as cancelling from './cancelling/trainings-cancelling.service.ts';
 import * as confirming from './confirming/trainings-confirming.service.ts';
+import * as history from './history/trainings-history.repository.ts';
 import * as editing from './editing/trainings-editing.service.ts';
 import * as moving from './moving/trainings-moving.service.ts';
 import * as notes from './notes/trainings-notes.service.ts';
@@ -47,6 +49,7 @@ export function registerTrainings(implement: Implement, { amounts }: { readonly 
   registerDecisions(implement);
   registerBooking(implement, amounts);
   registerArchive(implement);
+  implement(listTrainingActs, ofTraining, (ctx, { params }) => history.listTrainingActs(ctx, params.id));
   implement(getTrainingState, ofTraining, (ctx, { params }) => stateOfTraining(ctx, params.id));
   implement(addTrainingNote, { trainingId: trainingOfCaller }, (ctx, { body }) => notes.addTrainingNote(ctx, body));
   implement(updateTrainingNote, { id: trainingNoteOfOwner }, (ctx, { body }) => notes.updateTrainingNote(ctx, body));

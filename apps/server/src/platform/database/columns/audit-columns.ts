@@ -8,7 +8,8 @@ type Column =
   | `group_trainings.${'created_by' | 'changed_by'}`
   | `groups.${'created_by' | 'changed_by'}`
   | 'locks.created_by'
-  | 'absences.created_by';
+  | 'absences.created_by'
+  | `acts.${'done_by' | 'undone_by'}`;
 
 /** Who a column of the query's row names, a member of the school; null where nobody was kept. */
 export function actorColumn(school: { readonly id: ValueOrPlace<string> }, column: Column) {
@@ -18,6 +19,8 @@ export function actorColumn(school: { readonly id: ValueOrPlace<string> }, colum
 }
 
 /** Who did something and when, as the API gives it; null when it was not done. */
+export function auditEntryOf(by: Doer | null, at: Temporal.Instant, timeZone: string): Deed;
+export function auditEntryOf(by: Doer | null, at: Temporal.Instant | null, timeZone: string): Deed | null;
 export function auditEntryOf(by: Doer | null, at: Temporal.Instant | null, timeZone: string): Deed | null {
   return at === null ? null : { by, at: wallTimeOf(at, timeZone) };
 }

@@ -23,6 +23,7 @@ import { ReserveList, useRequestsTouching } from '../../../requests/requests.pub
 import { TrainerEditForm } from '../../booking/components/trainer-edit-form.tsx';
 import { CallOffButton } from '../../components/call-off-button.tsx';
 import { CallOffDialog } from '../../components/call-off-dialog.tsx';
+import { TrainingHistory } from '../../history/components/training-history.tsx';
 import { TrainerMoveTimes } from '../../moving/components/trainer-move-times.tsx';
 import type { WantedMove } from '../../moving/use-moving.ts';
 import classes from '../../components/training-dialog.module.css';
@@ -159,6 +160,7 @@ function Details({ training, isGone, now, onReason }: DetailsProps) {
       <div>
         <DeedLines deeds={deedsOfTraining(training.history)} />
       </div>
+      <TrainingHistory training={training} />
       {!isGone && training.endTime > now && (
         <div className={classes['ways']}>
           <CalendarFileButton trainingId={training.id} />
