@@ -4,6 +4,7 @@ import * as groups from '@psia/contract/groups/groups.contract';
 import { listLocks } from '@psia/contract/locks/locks.contract';
 import { listReadNotifications, listUnreadNotifications } from '@psia/contract/notifications/notifications.contract';
 import { listConfirmedTrainingsOfTrainer } from '@psia/contract/calendar/calendar.contract';
+import { listTrainingActs } from '@psia/contract/trainings/history.contract';
 import { listPendingRequests } from '@psia/contract/requests/requests.contract';
 import { bookTraining } from '@psia/contract/trainings/trainings.contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -73,6 +74,25 @@ test('trainings, requests, locks and the archive of before are read as they were
     [false, 'Choroba'],
     [true, null],
   ]);
+});
+
+test('trainings and requests of before have the history that they knew of themselves', async () => {
+  const actsOn = async (mark: string) => {
+    const { body } = await server.api.as(anna).call(listTrainingActs, { params: { id: idOf(mark) } });
+    return body.map(({ act, done }) => `${act} ${done.at.slice(5, 16)}`);
+  };
+  const asked = 'training-requested 02-01T09:00';
+  const confirmed = 'training-confirmed 02-02T09:00';
+  expect(await actsOn('102')).toEqual([asked, confirmed]);
+  expect(await actsOn('103')).toEqual([asked]);
+  expect(await actsOn('104')).toEqual([asked, confirmed, 'training-cancelled 02-27T11:00']);
+  expect(await actsOn('106')).toEqual([asked, 'training-declined 02-02T09:00']);
+  const { body } = await server.api.as(anna).call(listTrainingActs, { params: { id: idOf('105') } });
+  expect(body.at(-1)).toMatchObject({
+    done: { by: null },
+    plan: { startTime: '2026-03-03T14:00:00', trainerName: 'Anna Nowak', serviceName: 'Posłuszeństwo' },
+    before: null,
+  });
 });
 
 test('groups, dogs and the bell of before are read as they were', async () => {
