@@ -34,6 +34,7 @@ export type NamedPlan = z.output<typeof namedPlan>;
 
 /** What was done to a training: by whom and when, and who took it back, if anybody did. */
 export const trainingAct = z.object({
+  id: z.string(),
   act: z.enum(trainingActNames),
   done: deed,
   undone: deed.nullable(),

@@ -27,7 +27,7 @@ export async function listTrainingActs(
 ): Promise<TrainingAct[]> {
   const rows = await db
     .selectFrom('acts')
-    .select(['done_at', 'undone_at'])
+    .select(['id', 'done_at', 'undone_at'])
     .select([
       sql<TrainingActName>`acts.act`.as('act'),
       actorColumn(school, 'acts.done_by').as('done_by'),
@@ -45,7 +45,8 @@ export async function listTrainingActs(
     .orderBy('done_at', 'desc')
     .limit(mostTrainingActs)
     .execute();
-  return rows.toReversed().map(({ act, plan, before, ...row }) => ({
+  return rows.toReversed().map(({ id, act, plan, before, ...row }) => ({
+    id,
     act,
     done: auditEntryOf(row.done_by, row.done_at, school.timeZone),
     undone: auditEntryOf(row.undone_by, row.undone_at, school.timeZone),

@@ -12,6 +12,7 @@ const plan = {
   serviceName: 'Agility',
 };
 const booked: TrainingAct = {
+  id: 'an-act',
   act: 'training-booked',
   done: { by, at: '2026-03-03T10:00:00' },
   undone: null,

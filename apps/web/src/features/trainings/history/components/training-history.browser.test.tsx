@@ -21,8 +21,16 @@ const plan = {
 };
 const anna = { firstName: 'Anna', lastName: 'Nowak', role: 'trainer' };
 const acts = [
-  { act: 'training-booked', done: { by: anna, at: '2025-03-01T10:00:00' }, undone: null, plan, before: null },
   {
+    id: 'first',
+    act: 'training-booked',
+    done: { by: anna, at: '2025-03-01T10:00:00' },
+    undone: null,
+    plan,
+    before: null,
+  },
+  {
+    id: 'second',
     act: 'training-cancelled',
     done: { by: anna, at: '2025-03-02T10:00:00' },
     undone: { by: anna, at: '2025-03-02T10:01:00' },

@@ -40,7 +40,7 @@ function Acts({ training }: TrainingHistoryProps) {
           {acts.map((act) => {
             const { title, details, undone } = toldAct(act, today);
             return (
-              <li key={`${act.act} ${act.done.at} ${details.join()}`}>
+              <li key={act.id}>
                 <p>{title}</p>
                 {details.map((detail) => (
                   <p key={detail} className={classes['quiet']}>
