@@ -33,8 +33,12 @@ export function confirmationProblem(chosen: readonly PendingRequest[]): string |
   return allFit(chosen) ? undefined : 'Dwie zaznaczone prośby chcą tego samego czasu. Potwierdź jedną z nich.';
 }
 
-/** The request that comes after another one is answered: the next one, or the one before where it was the last. */
-export function nextAfter(ids: readonly string[], answered: string): string | undefined {
+/** Where to go on once a request is answered: the next one that still waits, or else the nearest before it. */
+export function nextAfter(
+  ids: readonly string[],
+  answered: string,
+  waits: (id: string) => boolean,
+): string | undefined {
   const index = ids.indexOf(answered);
-  return index === -1 ? undefined : (ids[index + 1] ?? ids[index - 1]);
+  return index === -1 ? undefined : (ids.slice(index + 1).find(waits) ?? ids.slice(0, index).findLast(waits));
 }

@@ -1,4 +1,5 @@
-import { type KeyboardEvent, type MouseEvent, useRef } from 'react';
+import type { PendingRequest } from '@psia/contract/requests/requests.contract';
+import { type KeyboardEvent, type MouseEvent, useEffect, useRef } from 'react';
 import { nextAfter } from './answering.rules.ts';
 
 /** What is typed into or chosen in with the keys that would otherwise move between the requests. */
@@ -20,10 +21,18 @@ function focusRequest(list: HTMLElement, id: string | undefined): void {
 
 /**
  * Answers requests by the keyboard: the arrows go from one to another, onto the button that confirms it, so that Enter
- * confirms, or onto its box while several are chosen; O declines it (D172). None of them does anything while somebody types or chooses a hall.
+ * confirms, or onto its box while several are chosen; O declines it (D172). None of them does anything while somebody types
+ * or chooses a hall. `shown` are the requests that are rendered.
  */
-export function useRequestKeys() {
+export function useRequestKeys(shown: readonly PendingRequest[]) {
   const listRef = useRef<HTMLDivElement>(null);
+  // Answered, but not yet gone from the list: a key that is pressed in between must not go there.
+  const answered = useRef(new Set<string>());
+  useEffect(() => {
+    for (const id of answered.current) {
+      if (!shown.some(({ trainingId }) => trainingId === id)) answered.current.delete(id);
+    }
+  }, [shown]);
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const { target, key } = event;
@@ -35,9 +44,10 @@ export function useRequestKeys() {
     if (key === 'Enter' && event.repeat && target.matches('[data-answer]')) event.preventDefault();
     if (!request) return;
     if (key === 'ArrowDown' || key === 'ArrowUp') {
-      const ids = idsIn(list);
+      const own = request.dataset['request'] ?? '';
+      const ids = idsIn(list).filter((id) => id === own || !answered.current.has(id));
       const step = key === 'ArrowDown' ? 1 : -1;
-      const next = ids[ids.indexOf(request.dataset['request'] ?? '') + step];
+      const next = ids[ids.indexOf(own) + step];
       event.preventDefault();
       if (next !== undefined) focusRequest(list, next);
     } else if (key.toLowerCase() === 'o' && !event.repeat) {
@@ -56,14 +66,18 @@ export function useRequestKeys() {
    */
   const prepareFocusNext = (trainingId: string, together: readonly string[] = []) => {
     const ids = listRef.current ? idsIn(listRef.current) : [];
-    const others = ids.filter((id) => id === trainingId || !together.includes(id));
-    const next = nextAfter(others, trainingId);
     return () => {
+      for (const id of [trainingId, ...together]) answered.current.add(id);
       const list = listRef.current;
       const focused = document.activeElement;
       const isElsewhere = focused !== null && focused !== document.body && !list?.contains(focused);
       const isAtAnother = (requestOf(focused)?.dataset['request'] ?? trainingId) !== trainingId;
-      if (list && !isElsewhere && !isAtAnother) focusRequest(list, next);
+      if (!list || isElsewhere || isAtAnother) return;
+      const there = new Set(idsIn(list));
+      focusRequest(
+        list,
+        nextAfter(ids, trainingId, (id) => there.has(id) && !answered.current.has(id)),
+      );
     };
   };
   return { listRef, prepareFocusNext, handlers: { onKeyDown, onClickCapture } };

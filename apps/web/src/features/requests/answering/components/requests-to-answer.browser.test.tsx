@@ -173,6 +173,30 @@ test('by the keyboard: arrows go from request to request, Enter confirms, and th
   expect(sent).toHaveLength(3);
 });
 
+test('a key that is pressed the moment the focus moves on does not go to the request that was just answered', async () => {
+  await open([request(1), request(2), request(3)]);
+  await expect.element(confirms(2)).toBeEnabled();
+  const arrowUp = () => new KeyboardEvent('keydown', { key: 'ArrowUp', bubbles: true });
+  const third = confirms(3).element();
+  third.addEventListener('focus', () => third.dispatchEvent(arrowUp()), { once: true });
+  confirms(2).element().focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(confirms(1)).toHaveFocus();
+  await expect.element(rows()).toHaveLength(2);
+});
+
+test('after two that were answered at once the focus is at the one that still waits', async () => {
+  await open([request(1), request(2), request(3)]);
+  await expect.element(confirms(2)).toBeEnabled();
+  const held = Promise.withResolvers<void>();
+  isLetThrough = held.promise;
+  confirms(2).element().focus();
+  await userEvent.keyboard('{Enter}{ArrowDown}{Enter}');
+  held.resolve();
+  await expect.element(confirms(1)).toHaveFocus();
+  await expect.element(rows()).toHaveLength(1);
+});
+
 test('D172: O declines at once, with an empty reason, and the next one has the focus', async () => {
   await open([request(1), request(2)]);
   await expect.element(confirms(1)).toBeEnabled();

@@ -49,11 +49,11 @@ export function RequestsToAnswer({ requests, trainerId, today }: RequestsToAnswe
   const [most, setMost] = useState(shownAtOnce);
   const { pinned, pin } = usePinnedRequests();
   const selection = useSelection();
-  const { listRef, prepareFocusNext, handlers } = useRequestKeys();
   usePrefetch(declineQuestion);
   const waits = ({ trainingId }: PendingRequest) => requests.some((one) => one.trainingId === trainingId);
   const owners = firstOwners(byOwner(withPinned(requests, pinned)), most);
   const shown = owners.flatMap((owner) => owner.requests);
+  const { listRef, prepareFocusNext, handlers } = useRequestKeys(shown);
   const times = shown.filter((request) => waits(request) && request.reservePlace === null);
   const halls = useHallChoices(new Map(times.map((request) => [request.trainingId, request])));
   const answering = useAnswering((trainingId) => {
