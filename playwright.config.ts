@@ -18,6 +18,8 @@ export default defineConfig({
   // Times are for giving up: on a machine with ten times the work of its cores a first screen can take half a minute.
   timeout: 180_000,
   expect: { timeout: 40_000 },
+  // Few of a run may need it, and each is named at its end (scripts/test-summary.mjs).
+  retries: 1,
   reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
   use: {
     baseURL: product.origin,
