@@ -61,9 +61,10 @@ const floorsOfPlatform = [
 
 /** The parts of `platform/http`, the lowest floor first; the files beside these folders put them together. */
 const floorsOfHttp = [
-  ['files', 'gate', 'ids', 'network', 'pages', 'security'],
+  ['files', 'gate', 'ids', 'network', 'pages', 'records', 'security'],
   ['answers', 'refusals', 'unchanged', 'work'],
   ['bodies', 'docs', 'idempotency'],
+  ['access'],
 ];
 
 export const platformHasFloors: Rule = {

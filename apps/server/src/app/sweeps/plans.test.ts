@@ -55,7 +55,7 @@ import {
 import { getSchoolDay } from '../../features/calendar/calendar.service.ts';
 import { listConfirmedTrainingsOfSchool } from '../../features/calendar/calendar-school-trainings.repository.ts';
 import { listConfirmedTrainingsOfTrainer } from '../../features/calendar/calendar-trainer.repository.ts';
-import { windowOf } from '../../platform/http/window.ts';
+import { windowOf } from '../../platform/http/bodies/window.ts';
 
 const week = { startTime: '2026-03-02T00:00:00', endTime: '2026-03-09T00:00:00' };
 const slot = { startTime: '2026-03-03T10:00:00', endTime: '2026-03-03T11:00:00' };

@@ -17,7 +17,7 @@ import {
   countedByNetwork,
   countedWrongLinks,
   countedWrongResets,
-} from '../../platform/http/counting.ts';
+} from '../../platform/http/records/counting.ts';
 import type { Implement } from '../../platform/http/implement.ts';
 import type { Limit, Limits } from '../../platform/limits/limits.ts';
 import * as domain from './accounts.domain.ts';

@@ -7,7 +7,7 @@ import {
 import { getSchoolDay } from '@psia/contract/calendar/school-day.contract';
 import { listConfirmedTrainingsOfSchool as confirmedTrainingsOfSchool } from '@psia/contract/calendar/school-trainings.contract';
 import type { Implement } from '../../platform/http/implement.ts';
-import { windowOf } from '../../platform/http/window.ts';
+import { windowOf } from '../../platform/http/bodies/window.ts';
 import { dogOfCaller } from '../dogs/dogs.public.ts';
 import { schoolOfCaller } from '../schools/schools.public.ts';
 import { trainerOfSchool } from '../trainers/trainers.public.ts';

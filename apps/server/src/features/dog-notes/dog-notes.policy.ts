@@ -1,4 +1,4 @@
-import { owned } from '../../platform/http/owned.ts';
+import { owned } from '../../platform/http/access/owned.ts';
 import * as repository from './dog-notes.repository.ts';
 
 /** Notes of the caller's school: any trainer of it edits and deletes any of them (D78). */

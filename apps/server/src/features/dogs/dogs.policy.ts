@@ -1,4 +1,4 @@
-import { owned } from '../../platform/http/owned.ts';
+import { owned } from '../../platform/http/access/owned.ts';
 import * as repository from './dogs.repository.ts';
 
 /** An owner: dogs of their own; a trainer: any dog of the school (D18). */

@@ -1,7 +1,7 @@
 import type { Id } from '@psia/contract/core/ids';
 import type { Dog, DogFields } from '@psia/contract/dogs/dogs.contract';
 import { newId } from '../../platform/database/new-id.ts';
-import { refuseChanged } from '../../platform/http/changed-meanwhile.ts';
+import { refuseChanged } from '../../platform/refusal/changed-meanwhile.ts';
 import type { ReadContext, WriteContext } from '../../platform/acting/context.ts';
 import { refuseBeyond } from '../../platform/http/network/bound.ts';
 import { Refusal } from '../../platform/refusal/refusal.ts';

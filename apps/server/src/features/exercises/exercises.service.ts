@@ -2,7 +2,7 @@ import type { Id } from '@psia/contract/core/ids';
 import type { Exercise, ExerciseFields, StartingKey } from '@psia/contract/exercises/exercises.contract';
 import { startingSet } from '@psia/contract/exercises/starting-set.rules';
 import { newId } from '../../platform/database/new-id.ts';
-import { refuseChanged } from '../../platform/http/changed-meanwhile.ts';
+import { refuseChanged } from '../../platform/refusal/changed-meanwhile.ts';
 import type { WriteContext } from '../../platform/acting/context.ts';
 import { refuseBeyond } from '../../platform/http/network/bound.ts';
 import { Refusal } from '../../platform/refusal/refusal.ts';

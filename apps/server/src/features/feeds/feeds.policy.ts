@@ -1,5 +1,5 @@
 import type { PublicContext } from '../../platform/acting/context.ts';
-import type { PartsCheck } from '../../platform/http/access-rule.ts';
+import type { PartsCheck } from '../../platform/http/access/access-rule.ts';
 import { Refusal } from '../../platform/refusal/refusal.ts';
 import type { FeedAddresses } from './feeds.service.ts';
 

@@ -5,10 +5,10 @@ import type { WindowQuery } from '@psia/contract/core/window';
 import type { Interval } from '@psia/contract/occupancy/occupancy.rules';
 import { hasStarted } from '@psia/contract/calendar/slots.rules';
 import { newId } from '../../platform/database/new-id.ts';
-import { refuseChanged } from '../../platform/http/changed-meanwhile.ts';
+import { refuseChanged } from '../../platform/refusal/changed-meanwhile.ts';
 import type { ReadContext, WriteContext } from '../../platform/acting/context.ts';
 import { Refusal } from '../../platform/refusal/refusal.ts';
-import { windowOf } from '../../platform/http/window.ts';
+import { windowOf } from '../../platform/http/bodies/window.ts';
 import { hallOfSchool } from '../halls/halls.public.ts';
 import {
   type BusyDate,

@@ -1,4 +1,4 @@
-import { owned } from '../../platform/http/owned.ts';
+import { owned } from '../../platform/http/access/owned.ts';
 import * as trainings from './groups-trainings.repository.ts';
 import * as repository from './groups.repository.ts';
 

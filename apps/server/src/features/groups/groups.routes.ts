@@ -1,5 +1,5 @@
 import * as contract from '@psia/contract/groups/groups.contract';
-import { owned } from '../../platform/http/owned.ts';
+import { owned } from '../../platform/http/access/owned.ts';
 import type { Implement } from '../../platform/http/implement.ts';
 import { dogOfCaller } from '../dogs/dogs.public.ts';
 import { hallEverOfSchool, hallOfSchool } from '../halls/halls.public.ts';

@@ -1,7 +1,7 @@
 import type { Id } from '@psia/contract/core/ids';
 import type { Group, GroupDetails } from '@psia/contract/groups/groups.contract';
 import { newId } from '../../platform/database/new-id.ts';
-import { refuseChanged } from '../../platform/http/changed-meanwhile.ts';
+import { refuseChanged } from '../../platform/refusal/changed-meanwhile.ts';
 import { refuseBeyond } from '../../platform/http/network/bound.ts';
 import type { ReadContext, WriteContext } from '../../platform/acting/context.ts';
 import { releaseAll } from '../occupancy/occupancy.public.ts';

@@ -6,7 +6,7 @@ import type { Effects } from '@psia/contract/occupancy/effects.contract';
 import type { Interval } from '@psia/contract/occupancy/occupancy.rules';
 import { newId } from '../../platform/database/new-id.ts';
 import { isUniqueViolation } from '../../platform/database/database-errors.ts';
-import { refuseChanged } from '../../platform/http/changed-meanwhile.ts';
+import { refuseChanged } from '../../platform/refusal/changed-meanwhile.ts';
 import type { ReadContext, WriteContext } from '../../platform/acting/context.ts';
 import { refuseBeyond } from '../../platform/http/network/bound.ts';
 import { Refusal } from '../../platform/refusal/refusal.ts';

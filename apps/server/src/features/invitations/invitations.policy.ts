@@ -1,4 +1,4 @@
-import { owned } from '../../platform/http/owned.ts';
+import { owned } from '../../platform/http/access/owned.ts';
 import * as repository from './invitations.repository.ts';
 
 /** Invitations of the caller's school that still wait (D15, D18). */

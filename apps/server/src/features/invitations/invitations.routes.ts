@@ -9,7 +9,7 @@ import {
   withdrawInvitation,
 } from '@psia/contract/invitations/invitations.contract';
 import type { Passwords } from '../../platform/auth/passwords.ts';
-import { countedByNetwork, countedBySchool, countedWrongLinks } from '../../platform/http/counting.ts';
+import { countedByNetwork, countedBySchool, countedWrongLinks } from '../../platform/http/records/counting.ts';
 import type { Implement } from '../../platform/http/implement.ts';
 import type { Limits } from '../../platform/limits/limits.ts';
 import { invitationsOfSchool, registrationLimit } from '../accounts/accounts.public.ts';

@@ -1,4 +1,4 @@
-import { owned } from '../../platform/http/owned.ts';
+import { owned } from '../../platform/http/access/owned.ts';
 import { countAbsences } from './absences/locks-absences.repository.ts';
 import * as repository from './locks.repository.ts';
 

@@ -8,7 +8,7 @@ import {
   unlockTimes,
 } from '@psia/contract/locks/locks.contract';
 import type { Implement } from '../../platform/http/implement.ts';
-import { windowOf } from '../../platform/http/window.ts';
+import { windowOf } from '../../platform/http/bodies/window.ts';
 import { trainerOfSchool } from '../trainers/trainers.public.ts';
 import { listAbsences as listAbsencesOf } from './absences/locks-absences.repository.ts';
 import * as absences from './absences/locks-absences.service.ts';

@@ -1,6 +1,6 @@
 import { Refusal } from '../../platform/refusal/refusal.ts';
 import type { Actor } from '../../platform/acting/context.ts';
-import { owned } from '../../platform/http/owned.ts';
+import { owned } from '../../platform/http/access/owned.ts';
 import { countNotificationsOf } from './notifications.repository.ts';
 
 /** Only one's own notifications; another user's do not exist (D41). */

@@ -1,4 +1,4 @@
-import { owned } from '../../platform/http/owned.ts';
+import { owned } from '../../platform/http/access/owned.ts';
 import * as repository from './owners.repository.ts';
 
 /** An owner: only themselves; a trainer: any owner of the school (D18). */

@@ -1,5 +1,5 @@
 import * as contract from '@psia/contract/owners/owners.contract';
-import { countedBySchool } from '../../platform/http/counting.ts';
+import { countedBySchool } from '../../platform/http/records/counting.ts';
 import type { Implement } from '../../platform/http/implement.ts';
 import type { Limits } from '../../platform/limits/limits.ts';
 import { invitationsOfSchool } from '../accounts/accounts.public.ts';

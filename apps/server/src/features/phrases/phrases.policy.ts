@@ -1,4 +1,4 @@
-import { owned } from '../../platform/http/owned.ts';
+import { owned } from '../../platform/http/access/owned.ts';
 import * as repository from './phrases.repository.ts';
 
 /** Ready-made sentences of the caller's school (D18). */

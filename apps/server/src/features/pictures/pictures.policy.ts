@@ -1,6 +1,6 @@
-import type { PartsCheck } from '../../platform/http/access-rule.ts';
+import type { PartsCheck } from '../../platform/http/access/access-rule.ts';
 import type { PublicContext } from '../../platform/acting/context.ts';
-import { owned } from '../../platform/http/owned.ts';
+import { owned } from '../../platform/http/access/owned.ts';
 import { Refusal } from '../../platform/refusal/refusal.ts';
 import { signedText } from './pictures-addresses.service.ts';
 import * as repository from './pictures.repository.ts';

@@ -1,5 +1,5 @@
 import * as contract from '@psia/contract/pictures/pictures.contract';
-import { countedByAccount } from '../../platform/http/counting.ts';
+import { countedByAccount } from '../../platform/http/records/counting.ts';
 import type { Implement } from '../../platform/http/implement.ts';
 import type { Limits } from '../../platform/limits/limits.ts';
 import { sentPictures } from './pictures.domain.ts';

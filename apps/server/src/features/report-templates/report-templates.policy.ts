@@ -1,4 +1,4 @@
-import { owned } from '../../platform/http/owned.ts';
+import { owned } from '../../platform/http/access/owned.ts';
 import * as bank from './report-templates-bank.repository.ts';
 import * as repository from './report-templates.repository.ts';
 

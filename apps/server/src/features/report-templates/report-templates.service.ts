@@ -1,7 +1,7 @@
 import type { Id } from '@psia/contract/core/ids';
 import type { ReportTemplate, TemplateFields } from '@psia/contract/report-templates/report-templates.contract';
 import { newId } from '../../platform/database/new-id.ts';
-import { refuseChanged } from '../../platform/http/changed-meanwhile.ts';
+import { refuseChanged } from '../../platform/refusal/changed-meanwhile.ts';
 import type { WriteContext } from '../../platform/acting/context.ts';
 import { refuseBeyond } from '../../platform/http/network/bound.ts';
 import { Refusal } from '../../platform/refusal/refusal.ts';

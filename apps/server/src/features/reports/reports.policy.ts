@@ -1,4 +1,4 @@
-import { owned } from '../../platform/http/owned.ts';
+import { owned } from '../../platform/http/access/owned.ts';
 import { countAssignments } from './reports-assigning.repository.ts';
 import { countReportsOfCaller } from './reports-submissions.repository.ts';
 import { namedBy } from './reports-submissions.domain.ts';

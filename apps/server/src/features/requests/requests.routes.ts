@@ -7,9 +7,9 @@ import {
   requestTraining,
   requestTrainings,
 } from '@psia/contract/requests/requests.contract';
-import { countedByDay } from '../../platform/http/counting.ts';
+import { countedByDay } from '../../platform/http/records/counting.ts';
 import type { Implement } from '../../platform/http/implement.ts';
-import { windowOf } from '../../platform/http/window.ts';
+import { windowOf } from '../../platform/http/bodies/window.ts';
 import type { DayAmounts } from '../../platform/limits/amounts.ts';
 import { dogOfCaller } from '../dogs/dogs.public.ts';
 import { hallOfSchool } from '../halls/halls.public.ts';

@@ -1,5 +1,5 @@
 import * as contract from '@psia/contract/schools/schools.contract';
-import { countedUnlessSignedIn } from '../../platform/http/counting.ts';
+import { countedUnlessSignedIn } from '../../platform/http/records/counting.ts';
 import type { Implement } from '../../platform/http/implement.ts';
 import type { Limit, Limits } from '../../platform/limits/limits.ts';
 import * as policy from './schools.policy.ts';

@@ -10,7 +10,7 @@ import type {
   StoredSettings,
 } from '@psia/contract/schools/schools.contract';
 import type { Actor, ActorSchool, ReadContext, WriteContext } from '../../platform/acting/context.ts';
-import { refuseChanged } from '../../platform/http/changed-meanwhile.ts';
+import { refuseChanged } from '../../platform/refusal/changed-meanwhile.ts';
 import { Refusal } from '../../platform/refusal/refusal.ts';
 import { recordActs } from '../acts/acts.public.ts';
 import { lockFounder } from '../accounts/accounts.public.ts';

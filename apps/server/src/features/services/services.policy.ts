@@ -1,4 +1,4 @@
-import { owned } from '../../platform/http/owned.ts';
+import { owned } from '../../platform/http/access/owned.ts';
 import * as repository from './services.repository.ts';
 
 /** Services of the caller's school that are not deleted (D18, D29). */

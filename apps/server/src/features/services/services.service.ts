@@ -3,7 +3,7 @@ import { groszeOf } from '@psia/contract/core/grosze';
 import type { Service } from '@psia/contract/services/services.contract';
 import { minutesOfDuration } from '@psia/contract/services/services.rules';
 import { newId } from '../../platform/database/new-id.ts';
-import { refuseChanged } from '../../platform/http/changed-meanwhile.ts';
+import { refuseChanged } from '../../platform/refusal/changed-meanwhile.ts';
 import type { WriteContext } from '../../platform/acting/context.ts';
 import { refuseBeyond } from '../../platform/http/network/bound.ts';
 import { Refusal } from '../../platform/refusal/refusal.ts';

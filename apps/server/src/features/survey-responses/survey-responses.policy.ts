@@ -1,4 +1,4 @@
-import { ownedTogether } from '../../platform/http/owned.ts';
+import { ownedTogether } from '../../platform/http/access/owned.ts';
 import * as repository from './survey-responses.repository.ts';
 
 // A survey and a dog are judged together, before anything else that is sent: NOT_FOUND unless the one is the other's (D117).

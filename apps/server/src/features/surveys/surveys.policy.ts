@@ -1,4 +1,4 @@
-import { owned } from '../../platform/http/owned.ts';
+import { owned } from '../../platform/http/access/owned.ts';
 import * as repository from './surveys.repository.ts';
 
 /** Surveys in the list of the caller's school, not deleted ones (D18, D94). */

@@ -2,7 +2,7 @@ import type { Id } from '@psia/contract/core/ids';
 import { isSurveyTooLong, questionErrors, surveyTooLong } from '@psia/contract/surveys/builder.rules';
 import type { ListedSurvey, Question, Survey } from '@psia/contract/surveys/surveys.contract';
 import { newId } from '../../platform/database/new-id.ts';
-import { refuseChanged } from '../../platform/http/changed-meanwhile.ts';
+import { refuseChanged } from '../../platform/refusal/changed-meanwhile.ts';
 import type { ReadContext, WriteContext } from '../../platform/acting/context.ts';
 import { refuseBeyond } from '../../platform/http/network/bound.ts';
 import { Refusal } from '../../platform/refusal/refusal.ts';

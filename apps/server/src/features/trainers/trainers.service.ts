@@ -5,7 +5,7 @@ import type { Effects } from '@psia/contract/occupancy/effects.contract';
 import { isWithinWorkingHours } from '@psia/contract/trainers/working-hours.rules';
 import type { Trainer, TrainerDetails } from '@psia/contract/trainers/trainers.contract';
 import type { Actor, ActorSchool, ReadContext, WriteContext } from '../../platform/acting/context.ts';
-import { refuseChanged } from '../../platform/http/changed-meanwhile.ts';
+import { refuseChanged } from '../../platform/refusal/changed-meanwhile.ts';
 import type { Limits } from '../../platform/limits/limits.ts';
 import { changeProfile, changeUnprovenEmail, type OwnChange } from '../accounts/accounts.public.ts';
 import { announceCalendars, announceChange } from '../notifications/notifications.public.ts';

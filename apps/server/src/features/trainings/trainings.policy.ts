@@ -1,4 +1,4 @@
-import { owned } from '../../platform/http/owned.ts';
+import { owned } from '../../platform/http/access/owned.ts';
 import { countNotesOfOwner } from './notes/trainings-notes.repository.ts';
 import { countTrainings } from './trainings.repository.ts';
 

@@ -24,7 +24,7 @@ import { confirmTrainings, declineTrainings } from '@psia/contract/trainings/sev
 import type { ReadContext } from '../../platform/acting/context.ts';
 import type { Implement } from '../../platform/http/implement.ts';
 import type { DayAmounts } from '../../platform/limits/amounts.ts';
-import { windowOf } from '../../platform/http/window.ts';
+import { windowOf } from '../../platform/http/bodies/window.ts';
 import { dogOfCaller } from '../dogs/dogs.public.ts';
 import { hallEverOfSchool, hallOfSchool } from '../halls/halls.public.ts';
 import { countedRequests } from '../requests/requests.public.ts';

@@ -1,4 +1,4 @@
-import { owned } from '../../platform/http/owned.ts';
+import { owned } from '../../platform/http/access/owned.ts';
 import * as repository from './undo.repository.ts';
 
 /** What the caller did; nobody else's acts exist for them (D165). */

@@ -6,8 +6,8 @@ import type { Database } from '../database/database.ts';
 import { networkOf } from '../network/network-address.ts';
 import { type Sent, withOffer } from './answers/answers.ts';
 import type { CountTexts } from './bodies/stored-texts.ts';
-import type { CallRecord } from './call-record.ts';
-import type { Counting } from './counting.ts';
+import type { CallRecord } from './records/call-record.ts';
+import type { Counting } from './records/counting.ts';
 import { answerOnce } from './idempotency/answer-once.ts';
 import type { ContextOf, OutsideContext } from './operation-context.ts';
 

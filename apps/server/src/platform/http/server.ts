@@ -10,7 +10,7 @@ import { boundConnections, keepAliveMs, type Patience, usualPatience } from './n
 import { answerBrokenRequest, answerError } from './refusals/error-handler.ts';
 import { readJson } from './bodies/json-body.ts';
 import { Refusal } from '../refusal/refusal.ts';
-import { refuseSeveralHosts, warnOfUnknownProxy } from './request-head.ts';
+import { refuseSeveralHosts, warnOfUnknownProxy } from './network/request-head.ts';
 import { safetyHeaders } from './security/safety-headers.ts';
 
 const bodyLimitBytes = 1024 * 1024;

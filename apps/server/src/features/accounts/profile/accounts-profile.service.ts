@@ -1,5 +1,5 @@
 import type { ProfileChange } from '@psia/contract/core/person';
-import { refuseChanged } from '../../../platform/http/changed-meanwhile.ts';
+import { refuseChanged } from '../../../platform/refusal/changed-meanwhile.ts';
 import type { WriteContext } from '../../../platform/acting/context.ts';
 import { Refusal } from '../../../platform/refusal/refusal.ts';
 import * as repository from './accounts-profile.repository.ts';

@@ -1,7 +1,7 @@
 import type { Id } from '@psia/contract/core/ids';
 import type { Group, GroupDetails } from '@psia/contract/groups/groups.contract';
 import { type Affected, type Effects, namedEffects } from '@psia/contract/occupancy/effects.contract';
-import { refuseChanged } from '../../../platform/http/changed-meanwhile.ts';
+import { refuseChanged } from '../../../platform/refusal/changed-meanwhile.ts';
 import type { ReadContext, WriteContext } from '../../../platform/acting/context.ts';
 import { Refusal } from '../../../platform/refusal/refusal.ts';
 import {

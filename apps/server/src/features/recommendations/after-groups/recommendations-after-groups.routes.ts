@@ -1,6 +1,6 @@
 import * as contract from '@psia/contract/recommendations/group-wrapping-up.contract';
 import type { Implement } from '../../../platform/http/implement.ts';
-import { owned } from '../../../platform/http/owned.ts';
+import { owned } from '../../../platform/http/access/owned.ts';
 import { dogOfCaller } from '../../dogs/dogs.public.ts';
 import * as repository from './recommendations-after-groups.repository.ts';
 import { wrapUpGroupTraining } from './recommendations-after-groups.service.ts';

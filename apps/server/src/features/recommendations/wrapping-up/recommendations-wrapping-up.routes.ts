@@ -1,6 +1,6 @@
 import * as contract from '@psia/contract/recommendations/wrapping-up.contract';
 import type { Implement } from '../../../platform/http/implement.ts';
-import { owned } from '../../../platform/http/owned.ts';
+import { owned } from '../../../platform/http/access/owned.ts';
 import { dogOfCaller } from '../../dogs/dogs.public.ts';
 import { exerciseOfCaller } from '../../exercises/exercises.public.ts';
 import { assignedExerciseOfSchool } from '../../homework/homework.public.ts';

@@ -2,7 +2,7 @@ import type { Id } from '@psia/contract/core/ids';
 import type { WindowQuery } from '@psia/contract/core/window';
 import type { PendingRequest } from '@psia/contract/requests/requests.contract';
 import type { ReadContext } from '../../../platform/acting/context.ts';
-import { windowOf } from '../../../platform/http/window.ts';
+import { windowOf } from '../../../platform/http/bodies/window.ts';
 import { notesOfList } from './requests-waiting.domain.ts';
 import * as repository from './requests-waiting.repository.ts';
 

@@ -7,7 +7,7 @@ import type { UndoOffer, Undoable } from '@psia/contract/undo/undo.contract';
 import { type Affected, type Effects, namedEffects } from '@psia/contract/occupancy/effects.contract';
 import { isWithinWorkingHours } from '@psia/contract/trainers/working-hours.rules';
 import { OtherLocksNeeded } from '../../../platform/database/transaction.ts';
-import { refuseChanged } from '../../../platform/http/changed-meanwhile.ts';
+import { refuseChanged } from '../../../platform/refusal/changed-meanwhile.ts';
 import type { ReadContext, WriteContext } from '../../../platform/acting/context.ts';
 import { Refusal } from '../../../platform/refusal/refusal.ts';
 import { getTraining } from '../../calendar/calendar.public.ts';

@@ -11,7 +11,7 @@ import { sampleOf, type World } from '../../../testing/worlds/samples.ts';
 import { makeWorld, type SchoolsWorld } from '../../../testing/worlds/worlds.ts';
 import { newId } from '../../database/new-id.ts';
 import { Refusal } from '../../refusal/refusal.ts';
-import type { Parts } from '../access-rule.ts';
+import type { Parts } from '../access/access-rule.ts';
 import type { Implement } from '../implement.ts';
 import { idFieldsOf } from './id-fields.ts';
 

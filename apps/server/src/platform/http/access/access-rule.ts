@@ -1,12 +1,12 @@
 import { id } from '@psia/contract/core/ids';
 import type { Operation } from '@psia/contract/core/operation';
 import * as z from 'zod';
-import { type CallerValues, countingStatement, type Lists, type LookedUp, type Lookup } from '../database/lookup.ts';
-import { Refusal } from '../refusal/refusal.ts';
-import type { PublicContext } from '../acting/context.ts';
-import { findIds, type IdField } from './ids/id-fields.ts';
-import { valuesAt } from './ids/steps.ts';
-import type { RawInput } from './bodies/input.ts';
+import { type CallerValues, countingStatement, type Lists, type LookedUp, type Lookup } from '../../database/lookup.ts';
+import { Refusal } from '../../refusal/refusal.ts';
+import type { PublicContext } from '../../acting/context.ts';
+import { findIds, type IdField } from '../ids/id-fields.ts';
+import { valuesAt } from '../ids/steps.ts';
+import type { RawInput } from '../bodies/input.ts';
 
 /** Who asks a lookup's statement, and where. */
 export interface Asker {

@@ -1,4 +1,4 @@
-import { Refusal } from '../refusal/refusal.ts';
+import { Refusal } from './refusal.ts';
 
 /**
  * Refuses with CHANGED_MEANWHILE a change of something that somebody has changed since the caller saw it (D79); a caller

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import type { Logger } from '../log/log.ts';
-import type { Settings } from '../settings/settings.ts';
-import { hasSeveralHosts } from '../network/request-hosts.ts';
-import { Refusal } from '../refusal/refusal.ts';
+import type { Logger } from '../../log/log.ts';
+import type { Settings } from '../../settings/settings.ts';
+import { hasSeveralHosts } from '../../network/request-hosts.ts';
+import { Refusal } from '../../refusal/refusal.ts';
 
 export function refuseSeveralHosts(app: FastifyInstance): void {
   app.addHook('onRequest', (request, _reply, done) => {

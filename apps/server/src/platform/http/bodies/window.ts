@@ -1,6 +1,6 @@
 import { completeWindow, type Window, windowFault, type WindowQuery } from '@psia/contract/core/window';
-import type { ReadContext } from '../acting/context.ts';
-import { Refusal } from '../refusal/refusal.ts';
+import type { ReadContext } from '../../acting/context.ts';
+import { Refusal } from '../../refusal/refusal.ts';
 
 /**
  * The stretch that a calendar call looks at; refuses a reversed one and one over 460 days with BAD_INPUT (D46), beside

@@ -1,12 +1,12 @@
 import type { ErrorCode } from '@psia/contract/core/errors';
 import type { Operation } from '@psia/contract/core/operation';
 import type { FastifyRequest } from 'fastify';
-import type { Database } from '../database/database.ts';
-import type { Concerned, SecurityEventKind } from '../security-events/security-event.ts';
-import type { SecurityEvents } from '../security-events/security-events.ts';
-import type { Identity } from '../acting/context.ts';
-import { networkOf } from '../network/network-address.ts';
-import { Refusal } from '../refusal/refusal.ts';
+import type { Database } from '../../database/database.ts';
+import type { Concerned, SecurityEventKind } from '../../security-events/security-event.ts';
+import type { SecurityEvents } from '../../security-events/security-events.ts';
+import type { Identity } from '../../acting/context.ts';
+import { networkOf } from '../../network/network-address.ts';
+import { Refusal } from '../../refusal/refusal.ts';
 
 /** How security events come from calls. */
 export interface Auditing {

@@ -5,10 +5,10 @@ import {
   idLookup,
   type Lookup,
   partsLookup,
-} from '../database/lookup.ts';
-import { Refusal } from '../refusal/refusal.ts';
+} from '../../database/lookup.ts';
+import { Refusal } from '../../refusal/refusal.ts';
 import type { Asker, IdCheck, Owned, Parts, PartsCheck } from './access-rule.ts';
-import type { Actor, ReadContext } from '../acting/context.ts';
+import type { Actor, ReadContext } from '../../acting/context.ts';
 
 /** What such checks know of a call: whoever makes it is signed in and has a school. */
 type SignedIn = Pick<ReadContext, 'db' | 'actor' | 'school' | 'now'>;

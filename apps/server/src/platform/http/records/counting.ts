@@ -1,8 +1,8 @@
-import type { Actor, Identity, PublicContext } from '../acting/context.ts';
-import type { Limit, Limits } from '../limits/limits.ts';
-import type { Database } from '../database/database.ts';
-import type { DayAmounts, DayBound } from '../limits/amounts.ts';
-import type { Refusal } from '../refusal/refusal.ts';
+import type { Actor, Identity, PublicContext } from '../../acting/context.ts';
+import type { Limit, Limits } from '../../limits/limits.ts';
+import type { Database } from '../../database/database.ts';
+import type { DayAmounts, DayBound } from '../../limits/amounts.ts';
+import type { Refusal } from '../../refusal/refusal.ts';
 
 /** Who asks, as far as it is known before the body is read. */
 export interface Visitor {
