@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { ButtonRow } from '#ui/buttons/button-row.tsx';
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
+import { DeleteDialog } from '#ui/dialogs/delete-dialog.tsx';
 import { DialogLead } from '#ui/dialogs/dialog-lead.tsx';
 import { Dialog } from '#ui/dialogs/dialog.tsx';
 import { SideDrawer } from '#ui/dialogs/side-drawer.tsx';
@@ -123,6 +124,29 @@ export const dialogs: readonly PartExample[] = [
             >
               <p>{longSentence}</p>
             </ConfirmDialog>
+          )}
+        />
+      ),
+    },
+  },
+  {
+    part: 'DeleteDialog',
+    states: {
+      'long text, fails': (
+        <Opened
+          part={(opened, onClose) => (
+            <DeleteDialog
+              item={opened ? longName : null}
+              words={(name) => ({
+                title: `Usunąć notatkę „${name}”?`,
+                text: longSentence,
+                confirm: 'Usuń notatkę',
+                done: 'Gotowe.',
+                failed: 'Nie udało się usunąć notatki.',
+              })}
+              remove={failing}
+              onClose={onClose}
+            />
           )}
         />
       ),

@@ -1,4 +1,6 @@
+import type { AssignedExercise } from '@psia/contract/homework/homework.contract';
 import { counted } from '@psia/contract/core/words/plural';
+import type { DeleteWords } from '#ui/dialogs/delete-dialog.tsx';
 
 const assignedForms = {
   one: 'ćwiczenie zostało przypisane',
@@ -12,4 +14,15 @@ export function assignedWords(added: number, wanted: number): string {
   if (wanted === 1) return 'Ćwiczenie zostało przypisane.';
   const rest = added < wanted ? ' Pozostałe pies ma już przypisane.' : '';
   return `${counted(added, assignedForms)}.${rest}`;
+}
+
+/** What is asked before homework is taken from a dog; the library keeps the exercise. */
+export function deleteHomeworkWords({ exercise }: AssignedExercise): DeleteWords {
+  return {
+    title: `Usunąć ćwiczenie „${exercise.name}”?`,
+    text: `Czy na pewno chcesz usunąć ćwiczenie „${exercise.name}” tego psa? Ta akcja jest nieodwracalna. W bibliotece ćwiczenie zostanie.`,
+    confirm: 'Usuń ćwiczenie',
+    done: 'Ćwiczenie zostało usunięte.',
+    failed: 'Nie udało się usunąć ćwiczenia.',
+  };
 }

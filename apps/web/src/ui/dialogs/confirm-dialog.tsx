@@ -58,6 +58,8 @@ export function ConfirmDialog<Answer>(props: ConfirmDialogProps<Answer>) {
     onClose();
   };
   const run = async () => {
+    // A button that fades with its dialog asks for nothing any more.
+    if (!opened) return;
     clear();
     await act.run();
   };

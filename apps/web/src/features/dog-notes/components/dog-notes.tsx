@@ -2,9 +2,11 @@ import { Button, Text } from '@mantine/core';
 import type { Id } from '@psia/contract/core/ids';
 import type { DogNote } from '@psia/contract/dog-notes/dog-notes.contract';
 import { IconNote, IconPlus } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useListAddress } from '#lib/address/use-address.ts';
+import { useSchoolToday } from '#lib/time/school-now.ts';
+import { DeleteDialog } from '#ui/dialogs/delete-dialog.tsx';
 import { hasDraft } from '#ui/form-state/own-drafts.ts';
 import { Pager } from '#ui/lists/pager.tsx';
 import { PastTheEnd } from '#ui/lists/past-the-end.tsx';
@@ -13,8 +15,8 @@ import { CardSkeleton, QueryState } from '#ui/loading/query-state.tsx';
 import { RecordCard } from '#ui/records/record-card.tsx';
 import { PlainText } from '#ui/texts/plain-text.tsx';
 import { useNewItems } from '../../dog-news/dog-news.public.ts';
-import { notesOfDog } from '../dog-notes.queries.ts';
-import { DeleteNoteDialog } from './delete-note-dialog.tsx';
+import { deleteNoteIn, notesOfDog } from '../dog-notes.queries.ts';
+import { deleteNoteWords } from '../dog-notes.words.ts';
 import classes from './dog-notes.module.css';
 import { NoteDialog, noteDraft } from './note-dialog.tsx';
 
@@ -27,6 +29,8 @@ export function DogNotes({ dogId }: { dogId: Id<'dog'> }) {
   const [edited, setEdited] = useState<DogNote | null>(null);
   const [isOpen, setIsOpen] = useState(false);
   const [toDelete, setToDelete] = useState<DogNote | null>(null);
+  const today = useSchoolToday();
+  const queries = useQueryClient();
   const addButton = useRef<HTMLButtonElement>(null);
   const open = (what: DogNote | null) => {
     setEdited(what);
@@ -78,9 +82,10 @@ export function DogNotes({ dogId }: { dogId: Id<'dog'> }) {
         onClose={() => setIsOpen(false)}
         onAdded={() => setPage(0)}
       />
-      <DeleteNoteDialog
-        dogId={dogId}
-        note={toDelete}
+      <DeleteDialog
+        item={toDelete}
+        words={(note) => deleteNoteWords(note, today)}
+        remove={({ id }, sending) => sending.run(deleteNoteIn(queries, dogId), id)}
         onClose={() => setToDelete(null)}
         onDeleted={() => addButton.current?.focus()}
       />

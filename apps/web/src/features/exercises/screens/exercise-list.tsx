@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core';
 import type { Exercise } from '@psia/contract/exercises/exercises.contract';
 import { IconPlus } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useListAddress } from '#lib/address/use-address.ts';
 import { useProfile } from '#lib/session/profile-context.ts';
+import { DeleteDialog } from '#ui/dialogs/delete-dialog.tsx';
 import { FoundCount } from '#ui/lists/found-count.tsx';
 import { ListTools } from '#ui/lists/list-tools.tsx';
 import { PageSizeSelect } from '#ui/lists/page-size-select.tsx';
@@ -15,10 +16,10 @@ import { CardSkeleton, QueryState } from '#ui/loading/query-state.tsx';
 import { editing, removing } from '#ui/menus/deeds.tsx';
 import { MoreMenu } from '#ui/menus/more-menu.tsx';
 import { PageHeader } from '#ui/page/page-header.tsx';
-import { DeleteExerciseDialog } from '../components/delete-exercise-dialog.tsx';
 import { ExerciseItem } from '../components/exercise-item.tsx';
 import { NoExercises } from '../components/no-exercises.tsx';
-import { exercisesOfSchool } from '../exercises.queries.ts';
+import { deleteExerciseIn, exercisesOfSchool } from '../exercises.queries.ts';
+import { deleteExerciseWords } from '../exercises.words.ts';
 import classes from './exercise-list.module.css';
 
 const addDialog = fetchedLater(async () => (await import('../components/add-exercise-dialog.tsx')).AddExerciseDialog);
@@ -34,6 +35,7 @@ export function ExerciseList() {
   const [isAdding, setIsAdding] = useState(false);
   const [edited, setEdited] = useState<Exercise | null>(null);
   const [toDelete, setToDelete] = useState<Exercise | null>(null);
+  const queries = useQueryClient();
   const place = useRef<HTMLDivElement>(null);
   usePrefetch(addDialog, editDialog);
   const total = exercises.data?.totalElements ?? 0;
@@ -94,8 +96,10 @@ export function ExerciseList() {
       </div>
       {isAdding && <addDialog.Part onClose={() => setIsAdding(false)} />}
       {edited && <editDialog.Part key={edited.exerciseId} exercise={edited} onClose={() => setEdited(null)} />}
-      <DeleteExerciseDialog
-        exercise={toDelete}
+      <DeleteDialog
+        item={toDelete}
+        words={deleteExerciseWords}
+        remove={({ exerciseId }, sending) => sending.run(deleteExerciseIn(queries), exerciseId)}
         onClose={() => setToDelete(null)}
         onDeleted={() => place.current?.focus()}
       />

@@ -2,12 +2,13 @@ import { useState } from 'react';
 import type { Sending } from '#ui/acts/sending.ts';
 import type { Hall } from '@psia/contract/halls/halls.contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
+import { DeleteDialog } from '#ui/dialogs/delete-dialog.tsx';
 import { useLastKnown } from '#ui/dialogs/use-last-known.ts';
 import { QueryState, TextSkeleton } from '#ui/loading/query-state.tsx';
 import { EffectsNotice } from '../../occupancy/occupancy.public.ts';
 import { effectsOfHallDeletion } from '../halls-effects.queries.ts';
 import { deleteHallIn } from '../halls.queries.ts';
+import { deleteHallWords } from '../halls.words.ts';
 
 const planned = {
   one: 'W tej sali jest jeszcze # zaplanowany trening:',
@@ -32,29 +33,24 @@ export function DeleteHallDialog({ hall, onClose, onDeleted }: DeleteHallDialogP
   const isGoing = goingId !== null && goingId === hall?.id;
   const isAsked = hall !== null && !isGoing;
   const effects = useQuery({ ...effectsOfHallDeletion(shown?.id ?? ''), enabled: isAsked });
-  const run = async (sending: Sending) => {
-    if (!hall) return;
-    setGoingId(hall.id);
+  const remove = async ({ id }: Hall, sending: Sending) => {
+    setGoingId(id);
     try {
-      await sending.run(deleteHallIn(queries), hall.id);
+      await sending.run(deleteHallIn(queries), id);
     } catch (error) {
       setGoingId(null);
       throw error;
     }
   };
   return (
-    <ConfirmDialog
-      opened={hall !== null}
+    <DeleteDialog
+      item={hall}
+      words={deleteHallWords}
+      remove={remove}
       onClose={onClose}
-      title={`Usunąć salę „${shown?.name ?? ''}”?`}
-      confirm="Usuń salę"
-      action={run}
-      say="Sala została usunięta."
-      onDone={onDeleted}
-      failed="Błąd podczas usuwania sali."
+      onDeleted={onDeleted}
       disabled={effects.data === undefined}
     >
-      Nie będzie można jej już wybrać. Treningi, które ją mają, zachowają jej nazwę.
       <QueryState
         query={effects}
         skeleton={<TextSkeleton rows={2} />}
@@ -62,6 +58,6 @@ export function DeleteHallDialog({ hall, onClose, onDeleted }: DeleteHallDialogP
       >
         {(known) => <EffectsNotice text={planned} saidAbove={['hall', 'problem']} effects={known} />}
       </QueryState>
-    </ConfirmDialog>
+    </DeleteDialog>
   );
 }

@@ -2,9 +2,10 @@ import { Button } from '@mantine/core';
 import type { Id } from '@psia/contract/core/ids';
 import type { AssignedExercise } from '@psia/contract/homework/homework.contract';
 import { IconBarbell, IconPlus } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useListAddress } from '#lib/address/use-address.ts';
+import { DeleteDialog } from '#ui/dialogs/delete-dialog.tsx';
 import { hasDraft } from '#ui/form-state/own-drafts.ts';
 import { PastTheEnd } from '#ui/lists/past-the-end.tsx';
 import { Pager } from '#ui/lists/pager.tsx';
@@ -12,8 +13,8 @@ import { EmptyState } from '#ui/loading/empty-state.tsx';
 import { fetchedLater, usePrefetch } from '#ui/loading/fetched-later.tsx';
 import { CardSkeleton, QueryState } from '#ui/loading/query-state.tsx';
 import { assigningDraft } from '../assigning-draft.rules.ts';
-import { homeworkOfDog } from '../homework.queries.ts';
-import { DeleteHomeworkDialog } from './delete-homework-dialog.tsx';
+import { deleteHomeworkIn, homeworkOfDog } from '../homework.queries.ts';
+import { deleteHomeworkWords } from '../homework.words.ts';
 import { HomeworkItem } from './homework-item.tsx';
 import classes from './homework.module.css';
 
@@ -25,6 +26,7 @@ export function DogHomework({ dogId }: { dogId: Id<'dog'> }) {
   const homework = useQuery(homeworkOfDog(dogId, { page, size }));
   const [isAssigning, setIsAssigning] = useState(false);
   const [toDelete, setToDelete] = useState<AssignedExercise | null>(null);
+  const queries = useQueryClient();
   const assignButton = useRef<HTMLButtonElement>(null);
   usePrefetch(assignDialog);
   const isBegun = !isAssigning && hasDraft(assigningDraft(dogId));
@@ -71,9 +73,10 @@ export function DogHomework({ dogId }: { dogId: Id<'dog'> }) {
       {isAssigning && (
         <assignDialog.Part dogId={dogId} onClose={() => setIsAssigning(false)} onAssigned={() => setPage(0)} />
       )}
-      <DeleteHomeworkDialog
-        dogId={dogId}
-        assigned={toDelete}
+      <DeleteDialog
+        item={toDelete}
+        words={deleteHomeworkWords}
+        remove={({ id }, sending) => sending.run(deleteHomeworkIn(queries, dogId), id)}
         onClose={() => setToDelete(null)}
         onDeleted={() => assignButton.current?.focus()}
       />

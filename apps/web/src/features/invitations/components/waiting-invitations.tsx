@@ -5,14 +5,14 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatDate } from '#lib/format/dates.ts';
 import { useProfile } from '#lib/session/profile-context.ts';
-import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
-import { useLastKnown } from '#ui/dialogs/use-last-known.ts';
+import { DeleteDialog } from '#ui/dialogs/delete-dialog.tsx';
 import { QueryState } from '#ui/loading/query-state.tsx';
 import { removing } from '#ui/menus/deeds.tsx';
 import { MoreMenu } from '#ui/menus/more-menu.tsx';
 import { Panel } from '#ui/page/panel.tsx';
 import { goToPart } from '#ui/page/go-to-part.ts';
 import { type InvitedRole, waitingInvitations, withdrawingIn } from '../invitations.queries.ts';
+import { withdrawInvitationWords } from '../invitations.words.ts';
 import { ResendButton } from './resend-button.tsx';
 import classes from './waiting-invitations.module.css';
 
@@ -46,6 +46,7 @@ export function WaitingInvitationsLink({ invited }: { invited: InvitedRole }) {
 /** The invitations of owners or trainers that nobody has registered by yet; nothing when there are none. */
 export function WaitingInvitations({ invited }: { invited: InvitedRole }) {
   const waiting = useWaitingInvitations(invited);
+  const queries = useQueryClient();
   const [withdrawn, setWithdrawn] = useState<WaitingInvitation | null>(null);
   if (waiting.isPending || waiting.data?.length === 0) return null;
   return (
@@ -59,7 +60,12 @@ export function WaitingInvitations({ invited }: { invited: InvitedRole }) {
           </ul>
         )}
       </QueryState>
-      <WithdrawDialog invitation={withdrawn} onClose={() => setWithdrawn(null)} />
+      <DeleteDialog
+        item={withdrawn}
+        words={withdrawInvitationWords}
+        remove={({ id }, sending) => sending.run(withdrawingIn(queries), id)}
+        onClose={() => setWithdrawn(null)}
+      />
     </Panel>
   );
 }
@@ -84,28 +90,5 @@ function Row({ invitation, onWithdraw }: RowProps) {
         <MoreMenu name={email} deeds={[removing(`Wycofaj zaproszenie dla ${email}`, onWithdraw)]} />
       </span>
     </li>
-  );
-}
-
-interface WithdrawDialogProps {
-  readonly invitation: WaitingInvitation | null;
-  readonly onClose: () => void;
-}
-
-function WithdrawDialog({ invitation, onClose }: WithdrawDialogProps) {
-  const queries = useQueryClient();
-  const known = useLastKnown(invitation);
-  return (
-    <ConfirmDialog
-      opened={invitation !== null}
-      onClose={onClose}
-      title={`Wycofać zaproszenie dla ${known?.email ?? ''}?`}
-      confirm="Wycofaj zaproszenie"
-      failed="Nie udało się wycofać zaproszenia."
-      action={async (sending) => invitation && sending.run(withdrawingIn(queries), invitation.id)}
-      say="Zaproszenie zostało wycofane."
-    >
-      Link z wiadomości przestanie działać.
-    </ConfirmDialog>
   );
 }

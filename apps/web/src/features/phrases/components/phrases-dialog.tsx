@@ -4,12 +4,13 @@ import { useState } from 'react';
 import { fetchListed } from '#lib/api/fetch-listed.ts';
 import { useProfile } from '#lib/session/profile-context.ts';
 import { PlusCard } from '#ui/buttons/plus-card.tsx';
-import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
+import { DeleteDialog } from '#ui/dialogs/delete-dialog.tsx';
 import { DialogLead } from '#ui/dialogs/dialog-lead.tsx';
 import { Dialog } from '#ui/dialogs/dialog.tsx';
 import { EditCard } from '#ui/forms/edit-card.tsx';
 import { CardSkeleton, QueryState } from '#ui/loading/query-state.tsx';
 import { addPhraseIn, deletePhraseIn, editPhraseIn, phrasesOfSchool } from '../phrases.queries.ts';
+import { deletePhraseWords } from '../phrases.words.ts';
 import { PhraseForm } from './phrase-form.tsx';
 import { PhraseProposals } from './phrase-proposals.tsx';
 import classes from './phrases-dialog.module.css';
@@ -28,17 +29,12 @@ export function PhrasesDialog({ opened, onClose }: PhrasesDialogProps) {
 
   if (opened && toDelete) {
     return (
-      <ConfirmDialog
-        opened
+      <DeleteDialog
+        item={toDelete}
+        words={deletePhraseWords}
+        remove={({ id }, sending) => sending.run(deletePhraseIn(queries), id)}
         onClose={() => setToDelete(null)}
-        title={`Usunąć zdanie „${toDelete.text}”?`}
-        confirm="Usuń zdanie"
-        action={(sending) => sending.run(deletePhraseIn(queries), toDelete.id)}
-        say="Zdanie zostało usunięte."
-        failed="Nie udało się usunąć zdania."
-      >
-        Zapisane zalecenia, w których jest to zdanie, się nie zmienią.
-      </ConfirmDialog>
+      />
     );
   }
   return (

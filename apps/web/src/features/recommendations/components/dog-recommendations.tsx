@@ -2,15 +2,17 @@ import { Button } from '@mantine/core';
 import type { Id } from '@psia/contract/core/ids';
 import type { Recommendation } from '@psia/contract/recommendations/recommendations.contract';
 import { IconNotes, IconPlus } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { useListAddress } from '#lib/address/use-address.ts';
+import { useSchoolToday } from '#lib/time/school-now.ts';
+import { DeleteDialog } from '#ui/dialogs/delete-dialog.tsx';
 import { hasDraft } from '#ui/form-state/own-drafts.ts';
 import { EmptyState } from '#ui/loading/empty-state.tsx';
-import { recommendationsOfDog } from '../recommendations.queries.ts';
+import { deleteRecommendationIn, recommendationsOfDog } from '../recommendations.queries.ts';
+import { deleteRecommendationWords } from '../recommendations.words.ts';
 import { wrapUpPath } from '../recommendations.paths.ts';
-import { DeleteRecommendationDialog } from './delete-recommendation-dialog.tsx';
 import { RecommendationDialog, recommendationDraft } from './recommendation-dialog.tsx';
 import { RecommendationPages } from './recommendation-pages.tsx';
 import classes from './recommendations.module.css';
@@ -22,6 +24,8 @@ export function DogRecommendations({ dogId }: { dogId: Id<'dog'> }) {
   const [edited, setEdited] = useState<Recommendation | null>(null);
   const [isOpen, setIsOpen] = useState(false);
   const [toDelete, setToDelete] = useState<Recommendation | null>(null);
+  const today = useSchoolToday();
+  const queries = useQueryClient();
   const addButton = useRef<HTMLButtonElement>(null);
   const open = (what: Recommendation | null) => {
     setEdited(what);
@@ -63,9 +67,10 @@ export function DogRecommendations({ dogId }: { dogId: Id<'dog'> }) {
         onClose={() => setIsOpen(false)}
         onAdded={() => setPage(0)}
       />
-      <DeleteRecommendationDialog
-        dogId={dogId}
-        recommendation={toDelete}
+      <DeleteDialog
+        item={toDelete}
+        words={(recommendation) => deleteRecommendationWords(recommendation, today)}
+        remove={({ id }, sending) => sending.run(deleteRecommendationIn(queries, dogId), id)}
         onClose={() => setToDelete(null)}
         onDeleted={() => addButton.current?.focus()}
       />

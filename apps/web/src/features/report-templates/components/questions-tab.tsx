@@ -1,4 +1,3 @@
-import type { Sending } from '#ui/acts/sending.ts';
 import { Button, Title } from '@mantine/core';
 import type { ReportQuestion } from '@psia/contract/report-templates/report-templates.contract';
 import { IconMessageQuestion, IconPlus, IconSearch } from '@tabler/icons-react';
@@ -7,9 +6,8 @@ import { type ReactNode, useRef, useState } from 'react';
 import { useListAddress } from '#lib/address/use-address.ts';
 import { foundByWords } from '#lib/search/typed-words.ts';
 import { useProfile } from '#lib/session/profile-context.ts';
-import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
+import { DeleteDialog } from '#ui/dialogs/delete-dialog.tsx';
 import { useFocusBack } from '#ui/dialogs/use-focus-back.ts';
-import { useLastKnown } from '#ui/dialogs/use-last-known.ts';
 import { StatusPill } from '#ui/feedback/status-pill.tsx';
 import { hasDraft } from '#ui/form-state/own-drafts.ts';
 import { FoundCount } from '#ui/lists/found-count.tsx';
@@ -19,6 +17,7 @@ import { CardSkeleton, QueryState } from '#ui/loading/query-state.tsx';
 import { answerKindWords } from '../answer-kinds.words.ts';
 import { type ProposedQuestion, proposedQuestions } from '../proposals.words.ts';
 import { addQuestionIn, deleteQuestionIn, reportQuestionsOfSchool } from '../report-templates.queries.ts';
+import { deleteQuestionWords } from '../report-templates.words.ts';
 import { BankTools } from './bank-tools.tsx';
 import { QuestionCard } from './question-card.tsx';
 import { QuestionForm } from './question-form.tsx';
@@ -37,6 +36,7 @@ export function QuestionsTab() {
   const [isAdding, setIsAdding] = useState(() => hasDraft(draftOfNew));
   const [proposed, setProposed] = useState<ProposedQuestion>();
   const [toDelete, setToDelete] = useState<ReportQuestion | null>(null);
+  const queries = useQueryClient();
   const place = useRef<HTMLDivElement>(null);
   const addButton = useFocusBack(isAdding);
   const count = questions.data?.length ?? 0;
@@ -76,7 +76,13 @@ export function QuestionsTab() {
           {(all) => <QuestionList questions={all} search={search} onDelete={setToDelete} />}
         </QueryState>
       </div>
-      <DeleteQuestion question={toDelete} onClose={() => setToDelete(null)} onDeleted={() => place.current?.focus()} />
+      <DeleteDialog
+        item={toDelete}
+        words={deleteQuestionWords}
+        remove={({ id }, sending) => sending.run(deleteQuestionIn(queries), id)}
+        onClose={() => setToDelete(null)}
+        onDeleted={() => place.current?.focus()}
+      />
     </>
   );
 }
@@ -172,36 +178,5 @@ function NoQuestions({ add, onTake }: NoQuestionsProps) {
         </ul>
       </section>
     </>
-  );
-}
-
-interface DeleteQuestionProps {
-  /** The question to ask about; null while nothing is shown. */
-  readonly question: ReportQuestion | null;
-  readonly onClose: () => void;
-  /** Told once the list is without it; what had the focus is gone with it. */
-  readonly onDeleted: () => void;
-}
-
-function DeleteQuestion({ question, onClose, onDeleted }: DeleteQuestionProps) {
-  const queries = useQueryClient();
-  const shown = useLastKnown(question);
-  const run = async (sending: Sending) => {
-    if (!question) return;
-    await sending.run(deleteQuestionIn(queries), question.id);
-  };
-  return (
-    <ConfirmDialog
-      opened={question !== null}
-      onClose={onClose}
-      title={`Usunąć pytanie „${shown?.question ?? ''}”?`}
-      confirm="Usuń pytanie"
-      action={run}
-      say="Pytanie zostało usunięte."
-      onDone={onDeleted}
-      failed="Nie udało się usunąć pytania"
-    >
-      Szablony, w których jest to pytanie, się nie zmienią.
-    </ConfirmDialog>
   );
 }

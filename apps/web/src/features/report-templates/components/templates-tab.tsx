@@ -11,6 +11,7 @@ import { joinQueries } from '#lib/api/joined-queries.ts';
 import { foundByWords } from '#lib/search/typed-words.ts';
 import { useProfile } from '#lib/session/profile-context.ts';
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
+import { DeleteDialog } from '#ui/dialogs/delete-dialog.tsx';
 import { useLastKnown } from '#ui/dialogs/use-last-known.ts';
 import { FoundCount } from '#ui/lists/found-count.tsx';
 import { SearchBox } from '#ui/lists/search-box.tsx';
@@ -19,7 +20,7 @@ import { fetchedLater, usePrefetch } from '#ui/loading/fetched-later.tsx';
 import { CardSkeleton, QueryState } from '#ui/loading/query-state.tsx';
 import type { ProposedTemplate } from '../proposals.words.ts';
 import { deleteTemplateIn, reportQuestionsOfSchool, reportTemplatesOfSchool } from '../report-templates.queries.ts';
-import { runningForms } from '../report-templates.words.ts';
+import { deleteTemplateWords, runningForms } from '../report-templates.words.ts';
 import { bankOf } from '../template-values.rules.ts';
 import { BankTools } from './bank-tools.tsx';
 import { TemplateCard } from './template-card.tsx';
@@ -51,6 +52,7 @@ export function TemplatesTab({ onMove }: { readonly onMove: MoveReports }) {
   const [edited, setEdited] = useState<ReportTemplate | null>(null);
   const [toDelete, setToDelete] = useState<ReportTemplate | null>(null);
   const [replaced, setReplaced] = useState<Replaced | null>(null);
+  const queries = useQueryClient();
   const place = useRef<HTMLDivElement>(null);
   usePrefetch(addDialog, editDialog);
 
@@ -81,7 +83,13 @@ export function TemplatesTab({ onMove }: { readonly onMove: MoveReports }) {
         />
       )}
       <MoveDialog replaced={replaced} onMove={onMove} onClose={() => setReplaced(null)} />
-      <DeleteTemplate template={toDelete} onClose={() => setToDelete(null)} onDeleted={() => place.current?.focus()} />
+      <DeleteDialog
+        item={toDelete}
+        words={deleteTemplateWords}
+        remove={({ id }, sending) => sending.run(deleteTemplateIn(queries), id)}
+        onClose={() => setToDelete(null)}
+        onDeleted={() => place.current?.focus()}
+      />
     </>
   );
 }
@@ -186,37 +194,6 @@ function MoveDialog({ replaced, onMove, onClose }: MoveDialogProps) {
       failed="Nie udało się przenieść raportów do nowego szablonu"
     >
       {`Według dawnego szablonu: ${counted(shown?.running ?? 0, runningForms)}. Możesz je dziś zakończyć i przypisać tym samym psom od najbliższego terminu według nowego. Wypełnione odpowiedzi zostaną przy psach.`}
-    </ConfirmDialog>
-  );
-}
-
-interface DeleteTemplateProps {
-  /** The template to ask about; null while nothing is shown. */
-  readonly template: ReportTemplate | null;
-  readonly onClose: () => void;
-  /** Told once the list is without it; what had the focus is gone with it. */
-  readonly onDeleted: () => void;
-}
-
-function DeleteTemplate({ template, onClose, onDeleted }: DeleteTemplateProps) {
-  const queries = useQueryClient();
-  const shown = useLastKnown(template);
-  const run = async (sending: Sending) => {
-    if (!template) return;
-    await sending.run(deleteTemplateIn(queries), template.id);
-  };
-  return (
-    <ConfirmDialog
-      opened={template !== null}
-      onClose={onClose}
-      title={`Usunąć szablon „${shown?.title ?? ''}”?`}
-      confirm="Usuń szablon"
-      action={run}
-      say="Szablon został usunięty pomyślnie"
-      onDone={onDeleted}
-      failed="Nie udało się usunąć szablonu"
-    >
-      Nie będzie można go już przypisać. Raporty przypisane według niego zostaną. Tej operacji nie można cofnąć.
     </ConfirmDialog>
   );
 }

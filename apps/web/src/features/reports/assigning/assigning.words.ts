@@ -2,7 +2,9 @@ import { addDays, type PlainDate } from '@psia/contract/core/time';
 import { counted } from '@psia/contract/core/words/plural';
 import { countComing, nextDueDate } from '@psia/contract/reports/due-dates.rules';
 import type { Recurrence } from '@psia/contract/reports/recurrences.rules';
+import type { ReportAssignment } from '@psia/contract/reports/reports.contract';
 import { formatDate } from '#lib/format/dates.ts';
+import type { DeleteWords } from '#ui/dialogs/delete-dialog.tsx';
 
 /** Under which what is typed in the dialog is kept: for one dog, or for whichever is chosen. */
 export function assigningDraft(dogId: string | undefined): string {
@@ -40,4 +42,20 @@ export function questionsWords(questions: readonly { readonly questionText: stri
   const number = counted(questions.length, questionForms);
   const [first] = questions;
   return first ? `${number}, pierwsze: ${first.questionText}` : number;
+}
+
+const leavesTheList = {
+  running: 'Zniknie z tej listy i nie będzie można go już wypełniać. To, co zostało wypełnione, zostanie przy psie.',
+  ended: 'Zniknie z tej listy. To, co zostało wypełnione, zostanie przy psie.',
+};
+
+/** What is asked before a report is taken off the list, with what stays (D29). */
+export function deleteReportWords({ reportTemplateTitle, dogName, running }: ReportAssignment): DeleteWords {
+  return {
+    title: `Usunąć raport „${reportTemplateTitle}” (${dogName})?`,
+    text: running ? leavesTheList.running : leavesTheList.ended,
+    confirm: 'Usuń przypisanie',
+    done: 'Przypisanie usunięte pomyślnie',
+    failed: 'Nie udało się usunąć przypisania',
+  };
 }

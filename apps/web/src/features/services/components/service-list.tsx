@@ -1,14 +1,15 @@
 import type { Service } from '@psia/contract/services/services.contract';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useProfile } from '#lib/session/profile-context.ts';
 import { PlusCard } from '#ui/buttons/plus-card.tsx';
+import { DeleteDialog } from '#ui/dialogs/delete-dialog.tsx';
 import { CardSkeleton, QueryState } from '#ui/loading/query-state.tsx';
 import { WayToPart } from '#ui/page/way-to-part.tsx';
 import { Panel } from '#ui/page/panel.tsx';
-import { servicesOfSchool } from '../services.queries.ts';
+import { deleteServiceIn, servicesOfSchool } from '../services.queries.ts';
+import { deleteServiceWords } from '../services.words.ts';
 import { AddServiceForm } from './add-service-form.tsx';
-import { DeleteServiceDialog } from './delete-service-dialog.tsx';
 import { ServiceCard } from './service-card.tsx';
 import classes from './service-list.module.css';
 
@@ -22,6 +23,7 @@ export function ServiceList({ priceListId }: ServiceListProps) {
   const { schoolId } = useProfile();
   const services = useQuery(servicesOfSchool(schoolId));
   const [toDelete, setToDelete] = useState<Service | null>(null);
+  const queries = useQueryClient();
   const list = useRef<HTMLUListElement>(null);
   const focusOnPlus = () => list.current?.querySelector<HTMLElement>(':scope > :last-child button')?.focus();
   return (
@@ -56,7 +58,13 @@ export function ServiceList({ priceListId }: ServiceListProps) {
           </ul>
         )}
       </QueryState>
-      <DeleteServiceDialog service={toDelete} onClose={() => setToDelete(null)} onDeleted={focusOnPlus} />
+      <DeleteDialog
+        item={toDelete}
+        words={deleteServiceWords}
+        remove={({ id }, sending) => sending.run(deleteServiceIn(queries), id)}
+        onClose={() => setToDelete(null)}
+        onDeleted={focusOnPlus}
+      />
     </Panel>
   );
 }

@@ -1,14 +1,19 @@
 import type { Sending } from '#ui/acts/sending.ts';
 import type { Id } from '@psia/contract/core/ids';
 import { useState } from 'react';
-import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
+import { DeleteDialog } from '#ui/dialogs/delete-dialog.tsx';
 import { useLastKnown } from '#ui/dialogs/use-last-known.ts';
 import { useUpcoming } from '../../trainings/use-upcoming.ts';
-import { calledOffWords } from '../delete-group.words.ts';
+import { deleteGroupWords } from '../delete-group.words.ts';
+
+interface AskedGroup {
+  readonly id: Id<'group'>;
+  readonly name: string;
+}
 
 interface DeleteGroupDialogProps {
   /** The group to ask about; null while nothing is shown. */
-  readonly group: { readonly id: string; readonly name: string } | null;
+  readonly group: AskedGroup | null;
   readonly onClose: () => void;
   readonly remove: (groupId: Id<'group'>, sending: Sending) => Promise<unknown>;
   readonly onDeleted?: (() => unknown) | undefined;
@@ -22,29 +27,23 @@ export function DeleteGroupDialog(props: DeleteGroupDialogProps) {
   const [leavingId, setLeavingId] = useState<string | null>(null);
   const isLeaving = group === null || group.id === leavingId;
   const upcoming = useUpcoming({ groupId: shown?.id ?? '', isLeaving });
-  const run = async (sending: Sending) => {
-    if (!shown) return;
-    setLeavingId(shown.id);
+  const removeShown = async ({ id }: AskedGroup, sending: Sending) => {
+    setLeavingId(id);
     try {
-      await remove(shown.id, sending);
+      await remove(id, sending);
     } catch (error) {
       setLeavingId(null);
       throw error;
     }
   };
   return (
-    <ConfirmDialog
-      opened={group !== null}
+    <DeleteDialog
+      item={group}
+      words={(asked) => deleteGroupWords(asked, upcoming.data)}
+      remove={removeShown}
       onClose={onClose}
-      title={`Usunąć grupę „${shown?.name ?? ''}”?`}
-      confirm="Usuń grupę"
-      action={run}
-      say="Grupa została usunięta."
-      onDone={onDeleted}
-      {...(leadsTo !== undefined && { leadsTo: () => leadsTo })}
-      failed="Błąd przy usuwaniu grupy."
-    >
-      {calledOffWords(upcoming.data)} Minione treningi zostaną w historii. Tej operacji nie można cofnąć.
-    </ConfirmDialog>
+      onDeleted={onDeleted}
+      leadsTo={leadsTo}
+    />
   );
 }

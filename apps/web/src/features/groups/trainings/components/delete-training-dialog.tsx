@@ -2,11 +2,10 @@ import type { GroupTraining } from '@psia/contract/groups/groups.contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { isRefusedWith } from '#lib/api/api-error.ts';
 import { fetchListed } from '#lib/api/fetch-listed.ts';
-import { spokenSlot } from '#lib/format/dates.ts';
 import type { Sending } from '#ui/acts/sending.ts';
-import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
-import { useLastKnown } from '#ui/dialogs/use-last-known.ts';
+import { DeleteDialog } from '#ui/dialogs/delete-dialog.tsx';
 import { deleteTrainingIn, upcomingTrainings } from '../group-trainings.queries.ts';
+import { deleteTrainingWords } from '../group-trainings.words.ts';
 
 export interface DeleteTrainingDialogProps {
   readonly training: GroupTraining | null;
@@ -18,30 +17,15 @@ export interface DeleteTrainingDialogProps {
 /** Asks before a group training is called off, which has no way back. */
 export function DeleteTrainingDialog({ training, onChanged, onClose }: DeleteTrainingDialogProps) {
   const queries = useQueryClient();
-  const shown = useLastKnown(training);
-  const when = shown ? spokenSlot(shown) : '';
-  const run = async (sending: Sending) => {
-    if (!training) return;
+  const remove = async (asked: GroupTraining, sending: Sending) => {
     try {
-      await sending.run(deleteTrainingIn(queries), training);
+      await sending.run(deleteTrainingIn(queries), asked);
     } catch (error) {
       if (isRefusedWith(error, 'CHANGED_MEANWHILE')) {
-        onChanged(await fetchListed(queries, upcomingTrainings(training.trainingGroup.id), training.id));
+        onChanged(await fetchListed(queries, upcomingTrainings(asked.trainingGroup.id), asked.id));
       }
       throw error;
     }
   };
-  return (
-    <ConfirmDialog
-      opened={training !== null}
-      onClose={onClose}
-      title={`Odwołać trening: ${when}?`}
-      confirm="Odwołaj trening"
-      action={run}
-      say="Trening został usunięty."
-      failed="Błąd przy usuwaniu treningu."
-    >
-      Tej operacji nie można cofnąć. Trenerzy i właściciele dowiedzą się, że trening się nie odbędzie.
-    </ConfirmDialog>
-  );
+  return <DeleteDialog item={training} words={deleteTrainingWords} remove={remove} onClose={onClose} />;
 }

@@ -1,20 +1,20 @@
 import { Button, VisuallyHidden } from '@mantine/core';
 import type { ReportAssignment } from '@psia/contract/reports/reports.contract';
 import { IconPlus, IconReportAnalytics } from '@tabler/icons-react';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useListAddress } from '#lib/address/use-address.ts';
 import { useProfile } from '#lib/session/profile-context.ts';
 import { useSchoolToday } from '#lib/time/school-now.ts';
+import { DeleteDialog } from '#ui/dialogs/delete-dialog.tsx';
 import { hasDraft } from '#ui/form-state/own-drafts.ts';
 import { FoundCount } from '#ui/lists/found-count.tsx';
 import { SearchBox } from '#ui/lists/search-box.tsx';
 import { EmptyState } from '#ui/loading/empty-state.tsx';
 import { fetchedLater, usePrefetch } from '#ui/loading/fetched-later.tsx';
 import { CardSkeleton, QueryState } from '#ui/loading/query-state.tsx';
-import { reportsOfSchool } from '../assigning.queries.ts';
-import { assigningDraft } from '../assigning.words.ts';
-import { DeleteReportDialog } from './delete-report-dialog.tsx';
+import { deleteReportIn, reportsOfSchool } from '../assigning.queries.ts';
+import { assigningDraft, deleteReportWords } from '../assigning.words.ts';
 import { ReportAssignmentList } from './report-assignment-list.tsx';
 import classes from './report-assignments.module.css';
 
@@ -29,6 +29,7 @@ export function ReportAssignments() {
   const [isAdding, setIsAdding] = useState(false);
   const [toFinish, setToFinish] = useState<ReportAssignment | null>(null);
   const [toDelete, setToDelete] = useState<ReportAssignment | null>(null);
+  const queries = useQueryClient();
   const place = useRef<HTMLDivElement>(null);
   usePrefetch(assignDialog, finishDialog);
   const { data, hasNextPage, isFetchingNextPage, fetchNextPage, isPlaceholderData } = reports;
@@ -87,8 +88,10 @@ export function ReportAssignments() {
       </div>
       {isAdding && <assignDialog.Part onClose={() => setIsAdding(false)} />}
       {toFinish && <finishDialog.Part key={toFinish.id} assignment={toFinish} onClose={() => setToFinish(null)} />}
-      <DeleteReportDialog
-        assignment={toDelete}
+      <DeleteDialog
+        item={toDelete}
+        words={deleteReportWords}
+        remove={({ id, dogId }, sending) => sending.run(deleteReportIn(queries, dogId), id)}
         onClose={() => setToDelete(null)}
         onDeleted={() => place.current?.focus()}
       />

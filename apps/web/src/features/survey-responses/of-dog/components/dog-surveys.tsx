@@ -2,19 +2,20 @@ import { Anchor, Button, Text, VisuallyHidden } from '@mantine/core';
 import type { Id } from '@psia/contract/core/ids';
 import type { AssignedSurvey } from '@psia/contract/surveys/assigning.contract';
 import { IconClipboardList, IconPencil, IconPlus, IconUnlink } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { Link } from 'react-router';
+import { DeleteDialog } from '#ui/dialogs/delete-dialog.tsx';
 import { EmptyState } from '#ui/loading/empty-state.tsx';
 import { fetchedLater, usePrefetch } from '#ui/loading/fetched-later.tsx';
 import { CardSkeleton, QueryState } from '#ui/loading/query-state.tsx';
 import { MoreMenu } from '#ui/menus/more-menu.tsx';
 import { useNewItems } from '../../../dog-news/dog-news.public.ts';
-import { assignedSurveysOf, surveyDetailsPath } from '../../../surveys/surveys.public.ts';
+import { assignedSurveysOf, surveyDetailsPath, unassignSurveyIn } from '../../../surveys/surveys.public.ts';
 import { answerSurveyPath } from '../../survey-responses.paths.ts';
+import { unassignSurveyWords } from '../unassign-survey.words.ts';
 import { SurveyItem } from './survey-item.tsx';
 import classes from './surveys-of-dog.module.css';
-import { UnassignSurveyDialog } from './unassign-survey-dialog.tsx';
 
 const assignDialog = fetchedLater(async () => (await import('./assign-surveys-dialog.tsx')).AssignSurveysDialog);
 
@@ -27,6 +28,7 @@ export function DogSurveys({ dogId }: { dogId: Id<'dog'> }) {
   const isNew = useNewItems({ dogId, tab: 'surveys', shown: surveys.data });
   const [isAssigning, setIsAssigning] = useState(false);
   const [toUnassign, setToUnassign] = useState<AssignedSurvey | null>(null);
+  const queries = useQueryClient();
   const assignButton = useRef<HTMLButtonElement>(null);
   usePrefetch(assignDialog);
   return (
@@ -75,11 +77,12 @@ export function DogSurveys({ dogId }: { dogId: Id<'dog'> }) {
         )}
       </QueryState>
       {isAssigning && <assignDialog.Part dogId={dogId} onClose={() => setIsAssigning(false)} />}
-      <UnassignSurveyDialog
-        dogId={dogId}
-        survey={toUnassign}
+      <DeleteDialog
+        item={toUnassign}
+        words={unassignSurveyWords}
+        remove={({ id }, sending) => sending.run(unassignSurveyIn(queries, dogId), id)}
         onClose={() => setToUnassign(null)}
-        onUnassigned={() => assignButton.current?.focus()}
+        onDeleted={() => assignButton.current?.focus()}
       />
     </div>
   );
