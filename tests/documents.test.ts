@@ -1,28 +1,82 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, posix } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
+import { isCode, readSources } from './architecture/sources.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const folder = join(root, 'docs/architecture');
-const pages = readdirSync(folder).map((name) => ({ name, text: readFileSync(join(folder, name), 'utf8') }));
+const folder = 'docs/architecture';
+const read = (path: string) => ({ path, text: readFileSync(join(root, path), 'utf8') });
+const pages = readdirSync(join(root, folder)).map((name) => read(`${folder}/${name}`));
+const map = read('ARCHITECTURE.md');
 
-/** The files and folders that a page names in backticks, from the project's root. */
+const sources = readSources(root);
+const ownFiles = readdirSync(root, { withFileTypes: true }).flatMap((entry) => (entry.isFile() ? [entry.name] : []));
+const inFolders = ['docs', '.ci', 'apps/web/public'].flatMap((top) =>
+  readdirSync(join(root, top), { recursive: true, encoding: 'utf8' }).map((path) => posix.join(top, path)),
+);
+const generated = ['apps/server/src/platform/database/schema.generated.ts'];
+const files = [...sources.map(({ path }) => path), ...ownFiles, ...inFolders, ...generated];
+
+/** Every file and folder by each way to write it: from the root, or from any folder above it on. */
+const known = new Set(
+  files.flatMap((path) => {
+    const steps = path.split('/');
+    return steps.flatMap((_, end) => steps.slice(0, end + 1).map((__, start) => steps.slice(start, end + 1).join('/')));
+  }),
+);
+
+/** Every word of the code and of the statements in it. */
+const words = new Set(
+  sources.filter((file) => isCode(file) || file.path.endsWith('.sql')).flatMap(({ text }) => text.match(/\w+/gu) ?? []),
+);
+
+/** What a document says in backticks, its pictures left out. */
+const namedIn = (text: string) =>
+  [...text.replaceAll(/^```[^]*?^```$/gmu, '').matchAll(/`([^`\n]+)`/gu)].map(([, named = '']) => named);
+
+/** The files and folders that a document names; addresses and patterns (`/calendar/…`, `<feature>.public.ts`) are none. */
 const pathsIn = (text: string) =>
-  [...text.matchAll(/`((?:apps|packages|tests|e2e|bench|scripts|docs)\/[^`\s]*)`/gu)].map(([, path = '']) => path);
+  namedIn(text)
+    .filter(
+      (named) =>
+        /^[\w.-]+(?:\/[\w.-]+)*\/?$/u.test(named) && /\/|\w\.(?:[mc]?[jt]sx?|md|sql|css|html|json)$/u.test(named),
+    )
+    .filter((named) => !/^(?:\.|[A-Z_]+\/)/u.test(named))
+    .map((path) => path.replace(/\/$/u, ''));
 
-test.each(pages)('docs/architecture/$name names files that exist', ({ text }) => {
-  expect(pathsIn(text).filter((path) => !existsSync(join(root, path)))).toEqual([]);
+/** The names of functions, types, columns and fields that a document names. */
+const namesIn = (text: string) =>
+  namedIn(text)
+    .filter((named) => /^[A-Za-z][\w.]*(?:\(.*\))?$/u.test(named) && !pathsIn(`\`${named}\``).length)
+    .flatMap((named) => named.replace(/\(.*/u, '').split('.'))
+    .filter((name) => /[a-z]/u.test(name) && /[A-Z_]/u.test(name.slice(1)));
+
+test.each([map, ...pages])('$path names files that exist', ({ text }) => {
+  expect(pathsIn(text).filter((path) => !known.has(path))).toEqual([]);
 });
 
-test.each(pages)('docs/architecture/$name has a picture, an example and what it promises', ({ text }) => {
+test.each([map, ...pages])('$path names what the code calls so', ({ text }) => {
+  expect(namesIn(text).filter((name) => !words.has(name))).toEqual([]);
+});
+
+test.each(pages)('$path has a picture, an example through files and what it promises', ({ text }) => {
   expect(text).toMatch(/^```\n[^]+?^```$/mu);
-  expect(text).toMatch(/^## Example: /mu);
   expect(text).toMatch(/^## What it promises$/mu);
-  expect(pathsIn(text).length).toBeGreaterThan(1);
+  const example = /^## Example: [^]+?(?=^## )/mu.exec(text)?.[0] ?? '';
+  expect(pathsIn(example).filter((path) => files.includes(path)).length).toBeGreaterThan(1);
 });
 
-test('ARCHITECTURE.md leads to every page', () => {
-  const text = readFileSync(join(root, 'ARCHITECTURE.md'), 'utf8');
-  expect(pages.map(({ name }) => `docs/architecture/${name}`).filter((page) => !text.includes(page))).toEqual([]);
+test('ARCHITECTURE.md has every page in its table', () => {
+  expect(pages.map(({ path }) => path).filter((path) => !map.text.includes(`](${path})`))).toEqual([]);
+});
+
+test('a path that is nowhere and a name that nothing has are found', () => {
+  const text = 'See `apps/server/src/nowhere.ts`, `http/gate/gate.ts`, `nowhere.test.ts`, `/calendar/…`, `lockX.tsx`.';
+  expect(pathsIn(text).filter((path) => !known.has(path))).toEqual([
+    'apps/server/src/nowhere.ts',
+    'nowhere.test.ts',
+    'lockX.tsx',
+  ]);
+  expect(namesIn('`lockEverythingTwice(ctx)` and `ctx.outbox`, `DATA_DIR`, `acts`')).toEqual(['lockEverythingTwice']);
 });
