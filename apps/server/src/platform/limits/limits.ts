@@ -6,7 +6,7 @@ import { Refusal } from '../refusal/refusal.ts';
 
 /**
  * At most `most` attempts in any stretch of `seconds`, wherever on the clock it begins (D158). The numbers (D62) are in
- * accounts.domain.ts, invitations.domain.ts, schools.routes.ts and platform/http/counting.ts.
+ * accounts.domain.ts, invitations.domain.ts, schools.routes.ts and platform/http/records/counting.ts.
  */
 export interface Limit {
   readonly name: string;
