@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { isCode, readSources } from './architecture/sources.ts';
+import { importedPaths, isCode, isTest, placeOf, readSources } from './architecture/sources.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const folder = 'docs/architecture';
@@ -69,6 +69,25 @@ test.each(pages)('$path has a picture, an example through files and what it prom
 
 test('ARCHITECTURE.md has every page in its table', () => {
   expect(pages.map(({ path }) => path).filter((path) => !map.text.includes(`](${path})`))).toEqual([]);
+});
+
+test('ARCHITECTURE.md has the floor of every feature of the server, each above those that it imports', () => {
+  const rows = [...map.text.matchAll(/^\| (\d) \| ([^|]+) \|/gmu)];
+  const floors = new Map(rows.flatMap(([, floor, names = '']) => namedIn(names).map((name) => [name, Number(floor)])));
+  const ofServer = sources
+    .map((file) => ({ file, place: placeOf(file.path) }))
+    .filter(({ file, place }) => place.tree === 'server' && place.feature !== undefined && !isTest(file.path));
+  expect([...floors.keys()].toSorted()).toEqual(
+    [...new Set(ofServer.map(({ place: { feature = '' } }) => feature))].toSorted(),
+  );
+  const upwards = ofServer.flatMap(({ file, place: { feature = '' } }) =>
+    importedPaths(file)
+      .map((path) => placeOf(path))
+      .filter(({ tree, feature: other }) => tree === 'server' && other !== undefined && other !== feature)
+      .filter(({ feature: other = '' }) => (floors.get(other) ?? 0) >= (floors.get(feature) ?? 0))
+      .map(({ feature: other }) => `${file.path} imports ${other}`),
+  );
+  expect(upwards).toEqual([]);
 });
 
 test('a path that is nowhere and a name that nothing has are found', () => {
