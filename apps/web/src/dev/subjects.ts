@@ -8,6 +8,7 @@ import { menus } from './parts/menus.tsx';
 import { lists } from './parts/lists.tsx';
 import { loading } from './parts/loading.tsx';
 import { page } from './parts/page.tsx';
+import { pickers } from './parts/pickers.tsx';
 import { records } from './parts/records.tsx';
 import { texts } from './parts/texts.tsx';
 
@@ -22,6 +23,7 @@ export const subjects: Readonly<Record<string, readonly PartExample[]>> = {
   menus,
   loading,
   page,
+  pickers,
   records,
   texts,
 };

@@ -1,7 +1,4 @@
-import { Checkbox, Radio } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { StatusPill } from '#ui/feedback/status-pill.tsx';
-import { ChoiceRow, ChoiceRows, ChoiceSearch } from '#ui/fields/choice-list.tsx';
 import { ClockField } from '#ui/fields/clock-field.tsx';
 import { DateField } from '#ui/fields/date-field.tsx';
 import { DayTimesFields } from '#ui/fields/day-times-fields.tsx';
@@ -13,7 +10,6 @@ import { PasswordField } from '#ui/fields/password-field.tsx';
 import { weekOf, type WeekValues } from '#ui/fields/week-hours.ts';
 import { WeekHoursFields } from '#ui/fields/week-hours-fields.tsx';
 import { FieldRow } from '#ui/forms/form-frame.tsx';
-import { nothing } from '../example-calls.ts';
 import { longAddress, longName, longSentence } from '../long-texts.ts';
 import type { PartExample } from '../part-example.ts';
 
@@ -126,51 +122,6 @@ export const fields: readonly PartExample[] = [
       empty: <Week values={weekOf([])} />,
       error: <Week values={twoDays} errors={reversed} />,
       narrow: <Week values={twoDays} errors={reversed} />,
-    },
-  },
-  {
-    part: 'ChoiceSearch',
-    states: {
-      default: <ChoiceSearch label="Szukaj psa" placeholder="Imię albo rasa" value="" onType={nothing} />,
-      filled: <ChoiceSearch label="Szukaj psa" placeholder="Imię albo rasa" value="Burek" onType={nothing} />,
-    },
-  },
-  {
-    part: 'ChoiceRows',
-    states: {
-      default: (
-        <ChoiceRows role="radiogroup" aria-label="Pies">
-          {['Azor', 'Burek', 'Ciapek', 'Łatka', 'Reksio', 'Żabka'].map((name) => (
-            <ChoiceRow
-              key={name}
-              input={<Radio name="dog" value={name} defaultChecked={name === 'Burek'} />}
-              name={name}
-              details="Jamnik"
-            />
-          ))}
-        </ChoiceRows>
-      ),
-      narrow: (
-        <ChoiceRows role="group" aria-label="Psy">
-          <ChoiceRow input={<Checkbox defaultChecked />} name={longName} details={longSentence} />
-          <ChoiceRow input={<Checkbox />} name="Azor" details="" />
-          <ChoiceRow
-            input={<Checkbox defaultChecked />}
-            name="Luna"
-            details="Border collie · Ewa Lis"
-            mark={<StatusPill tone="done">Wypełniona</StatusPill>}
-          />
-          <ChoiceRow input={<Checkbox disabled />} name="Burek" details="jest już w grupie" />
-        </ChoiceRows>
-      ),
-    },
-  },
-  {
-    part: 'ChoiceRow',
-    states: {
-      default: <ChoiceRow input={<Checkbox />} name="Azor" details="Jamnik" />,
-      chosen: <ChoiceRow input={<Checkbox defaultChecked />} name="Azor" details="Jamnik" />,
-      disabled: <ChoiceRow input={<Checkbox disabled />} name="Azor" details="jest już w grupie" />,
     },
   },
 ];

@@ -5,8 +5,8 @@ import type { BookableDog } from '@psia/contract/dogs/dogs.contract';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId, useState } from 'react';
 import { isMissing } from '#lib/api/api-error.ts';
-import { ChoiceRow, ChoiceRows, ChoiceSearch, preventSubmit } from '#ui/fields/choice-list.tsx';
 import { CardSkeleton, QueryState } from '#ui/loading/query-state.tsx';
+import { Picker, PickerCount, PickerRows } from '#ui/pickers/picker.tsx';
 import { DogFace } from '../../pictures/pictures-face.public.ts';
 import { dogDetails } from '../dogs.queries.ts';
 import { useDogSearch } from '../use-dog-search.ts';
@@ -32,8 +32,7 @@ export function DogChoice({ value, error, onChoose }: DogChoiceProps) {
     onChoose(dog.id);
   };
   return (
-    <div className={classes['choice']}>
-      <ChoiceSearch label="Szukaj psa" placeholder="Imię, rasa lub właściciel" value={typed} onType={onType} />
+    <Picker search="Szukaj psa" placeholder="Imię, rasa lub właściciel" typed={typed} onType={onType}>
       {value !== '' && !isInSight && !found.isPending && <HiddenChoice dogId={value} lastChosen={lastChosen} />}
       <QueryState
         query={found}
@@ -49,7 +48,7 @@ export function DogChoice({ value, error, onChoose }: DogChoiceProps) {
           {error}
         </p>
       )}
-    </div>
+    </Picker>
   );
 }
 
@@ -66,53 +65,32 @@ interface FoundDogsProps {
 function FoundDogs({ dogs, hasMore, value, search, errorId, onChoose }: FoundDogsProps) {
   const labelId = useId();
   return (
-    <div className={classes['choice']}>
-      <p id={labelId} className={classes['count']} role="status">
+    <>
+      <PickerCount id={labelId}>
         {hasMore && 'ponad '}
         <span className="numbers">{dogs.length}</span> {pluralForm(dogs.length, availableForms)}
-      </p>
+      </PickerCount>
       {dogs.length > 0 && (
-        <ChoiceRows
-          ref={showChosen}
-          role="radiogroup"
-          aria-label="Pies"
-          aria-required="true"
-          aria-invalid={errorId ? 'true' : undefined}
-          aria-describedby={errorId ? `${labelId} ${errorId}` : labelId}
-          tabIndex={-1}
-        >
-          {dogs.map((dog) => (
-            <ChoiceRow
-              key={dog.id}
-              face={<DogFace dog={dog} />}
-              name={dog.name}
-              details={`${dog.breed} · ${dog.ownersName}`}
-              input={
-                <input
-                  type="radio"
-                  name={labelId}
-                  value={dog.id}
-                  checked={dog.id === value}
-                  onChange={() => onChoose(dog)}
-                  onKeyDown={preventSubmit}
-                />
-              }
-            />
-          ))}
-        </ChoiceRows>
+        <PickerRows
+          choose="one"
+          label="Pies"
+          describedBy={errorId ? `${labelId} ${errorId}` : labelId}
+          invalid={errorId !== undefined}
+          options={dogs.map((dog) => ({
+            ...dog,
+            details: `${dog.breed} · ${dog.ownersName}`,
+            face: <DogFace dog={dog} />,
+          }))}
+          isChosen={({ id }) => id === value}
+          onChoose={onChoose}
+        />
       )}
       {hasMore && <Text c="dimmed">Wpisz więcej, aby zobaczyć pozostałe psy.</Text>}
       {dogs.length === 0 && (
         <Text c="dimmed">{search === '' ? 'W szkole nie ma jeszcze psów.' : 'Żaden pies nie pasuje.'}</Text>
       )}
-    </div>
+    </>
   );
-}
-
-/** Shows the chosen dog when the list is first there. */
-function showChosen(list: HTMLDivElement | null) {
-  const chosen = list?.querySelector<HTMLElement>('label:has(input:checked)');
-  if (list && chosen) list.scrollTop = chosen.offsetTop;
 }
 
 interface HiddenChoiceProps {

@@ -7,9 +7,9 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId, useState } from 'react';
 import { Link } from 'react-router';
 import { useProfile } from '#lib/session/profile-context.ts';
-import { ChoiceRow, ChoiceRows, ChoiceSearch, preventSubmit } from '#ui/fields/choice-list.tsx';
 import { EmptyState } from '#ui/loading/empty-state.tsx';
 import { CardSkeleton, QueryState } from '#ui/loading/query-state.tsx';
+import { Picker, PickerCount, PickerError, type PickerOption, PickerRows } from '#ui/pickers/picker.tsx';
 import { exercisesPath, levelWords } from '../../exercises/exercises.public.ts';
 import { mostOffered, offeredExercises } from '../homework.queries.ts';
 import { partedByUse } from '../offered.rules.ts';
@@ -42,25 +42,8 @@ export function ExercisePicker({ dogId, chosen, error, onChoose }: ExercisePicke
     onChoose(
       isChosen(exerciseId) ? chosen.filter((one) => one.exerciseId !== exerciseId) : [...chosen, { exerciseId, name }],
     );
-  const rowsOf = (exercises: readonly UnassignedExercise[]) =>
-    exercises.map((exercise) => (
-      <ChoiceRow
-        key={exercise.exerciseId}
-        name={exercise.name}
-        details={`Poziom: ${levelWords[exercise.difficultyLevel]}`}
-        input={
-          <input
-            type="checkbox"
-            checked={isChosen(exercise.exerciseId)}
-            onChange={() => toggle(exercise)}
-            onKeyDown={preventSubmit}
-          />
-        }
-      />
-    ));
   return (
-    <div className={classes['picker']}>
-      <ChoiceSearch label="Szukaj ćwiczenia" placeholder="Szukaj po nazwie" value={typed} onType={setTyped} />
+    <Picker search="Szukaj ćwiczenia" placeholder="Szukaj po nazwie" typed={typed} onType={setTyped}>
       <QueryState
         query={offered}
         failed="Nie udało się pobrać ćwiczeń."
@@ -68,31 +51,39 @@ export function ExercisePicker({ dogId, chosen, error, onChoose }: ExercisePicke
         empty={<NothingOffered />}
         skeleton={<CardSkeleton cards={5} height={60} />}
       >
-        {(exercises) => {
-          const { mostUsed, others } = search === '' ? partedByUse(exercises) : { mostUsed: [], others: exercises };
-          return (
-            <>
-              <ChoiceRows role="group" aria-label="Ćwiczenia do wyboru" aria-describedby={error ? errorId : undefined}>
-                {mostUsed.length > 0 && <p className={classes['heading']}>Najczęściej przypisywane</p>}
-                {rowsOf(mostUsed)}
-                {mostUsed.length > 0 && others.length > 0 && <p className={classes['heading']}>Pozostałe</p>}
-                {rowsOf(others)}
-              </ChoiceRows>
-              {exercises.length === mostOffered && (
-                <Text c="dimmed">Wpisz nazwę, aby zobaczyć pozostałe ćwiczenia.</Text>
-              )}
-            </>
-          );
-        }}
+        {(exercises) => (
+          <>
+            <PickerRows
+              choose="several"
+              label="Ćwiczenia do wyboru"
+              describedBy={error ? errorId : undefined}
+              options={search === '' ? partedOptions(exercises) : exercises.map(exerciseOption)}
+              isChosen={({ id }) => isChosen(id)}
+              onChoose={({ id, name }) => toggle({ exerciseId: id, name })}
+            />
+            {exercises.length === mostOffered && <Text c="dimmed">Wpisz nazwę, aby zobaczyć pozostałe ćwiczenia.</Text>}
+          </>
+        )}
       </QueryState>
-      {error && (
-        <p id={errorId} role="alert" tabIndex={-1} className={classes['error']}>
-          {error}
-        </p>
-      )}
+      <PickerError id={errorId} error={error} />
       <Chosen chosen={chosen} onRemove={toggle} />
-    </div>
+    </Picker>
   );
+}
+
+function exerciseOption({ exerciseId, name, difficultyLevel }: UnassignedExercise): PickerOption {
+  return { id: exerciseId, name, details: `Poziom: ${levelWords[difficultyLevel]}` };
+}
+
+/** The exercises that the school gives most, then the others, each under a heading. */
+function partedOptions(exercises: readonly UnassignedExercise[]): PickerOption[] {
+  const { mostUsed, others } = partedByUse(exercises);
+  const headed = (some: readonly UnassignedExercise[], heading: string) =>
+    some.map((exercise, place) => ({
+      ...exerciseOption(exercise),
+      heading: place === 0 && mostUsed.length > 0 ? heading : undefined,
+    }));
+  return [...headed(mostUsed, 'Najczęściej przypisywane'), ...headed(others, 'Pozostałe')];
 }
 
 interface ChosenProps {
@@ -104,9 +95,9 @@ interface ChosenProps {
 function Chosen({ chosen, onRemove }: ChosenProps) {
   return (
     <>
-      <p className={classes['count']} role="status">
+      <PickerCount>
         Wybrano <span className="numbers">{chosen.length}</span>
-      </p>
+      </PickerCount>
       {chosen.length > 0 && (
         <ul className={classes['chosen']} aria-label="Wybrane ćwiczenia">
           {chosen.map((exercise) => (

@@ -1,8 +1,8 @@
 import { Text } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
 import type { LoadedQuery } from '#lib/api/joined-queries.ts';
-import { ChoiceRow, ChoiceRows, ChoiceSearch, preventSubmit } from '#ui/fields/choice-list.tsx';
 import { CardSkeleton, QueryState } from '#ui/loading/query-state.tsx';
+import { Picker, PickerCount, PickerRows } from '#ui/pickers/picker.tsx';
 import { type Member, without } from '../members.rules.ts';
 import classes from './member-picker.module.css';
 
@@ -35,39 +35,27 @@ export function MemberPicker(props: MemberPickerProps) {
   const { members = [], hasMore = false, nobodyOffered = null } = found.data ?? {};
   if (nobodyOffered !== null) return <Text c="dimmed">{nobodyOffered}</Text>;
   const nobodyFits = found.data !== undefined && members.length === 0 && !hasMore;
-  const toggle = (member: Member, isChosen: boolean) =>
-    onChoose(isChosen ? [...chosen, member] : without(chosen, [member]));
   return (
-    <div className={classes['picker']}>
-      <ChoiceSearch label={search} placeholder={placeholder} value={typed} onType={onType} />
-      <p id={countId} className={classes['count']} role="status">
+    <Picker search={search} placeholder={placeholder} typed={typed} onType={onType}>
+      <PickerCount id={countId}>
         Wybrano <span className="numbers">{chosen.length}</span>
         {nobodyFits && <span className={classes['none']}>, nikt nie pasuje do szukanego tekstu</span>}
-      </p>
+      </PickerCount>
       <QueryState query={found} failed={failed} skeleton={<CardSkeleton cards={4} height={60} />}>
         {() =>
           members.length > 0 && (
-            <ChoiceRows role="group" aria-label={label} aria-describedby={countId}>
-              {members.map((member) => (
-                <ChoiceRow
-                  key={member.id}
-                  name={member.name}
-                  details={member.details}
-                  input={
-                    <input
-                      type="checkbox"
-                      checked={chosen.some(({ id }) => id === member.id)}
-                      onChange={(event) => toggle(member, event.currentTarget.checked)}
-                      onKeyDown={preventSubmit}
-                    />
-                  }
-                />
-              ))}
-            </ChoiceRows>
+            <PickerRows
+              choose="several"
+              label={label}
+              describedBy={countId}
+              options={members}
+              isChosen={({ id }) => chosen.some((one) => one.id === id)}
+              onChoose={(member, isChosen) => onChoose(isChosen ? [...chosen, member] : without(chosen, [member]))}
+            />
           )
         }
       </QueryState>
       {hasMore && <Text c="dimmed">Wpisz więcej, aby zobaczyć pozostałych.</Text>}
-    </div>
+    </Picker>
   );
 }

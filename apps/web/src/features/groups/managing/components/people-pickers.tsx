@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { foundByWords } from '#lib/search/typed-words.ts';
 import { useProfile } from '#lib/session/profile-context.ts';
-import { rowsAtOnce } from '#ui/fields/choice-list.tsx';
+import { rowsAtOnce } from '#ui/pickers/picker.tsx';
 import { useDogSearch } from '../../../dogs/dogs-choice.public.ts';
 import { trainersOfSchool } from '../../../trainers/trainers.public.ts';
 import { dogMember, type Member, trainerMember, without } from '../members.rules.ts';

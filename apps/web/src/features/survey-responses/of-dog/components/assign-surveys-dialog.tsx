@@ -9,11 +9,11 @@ import { useProfile } from '#lib/session/profile-context.ts';
 import { SubmitButton } from '#ui/buttons/submit-button.tsx';
 import { Dialog } from '#ui/dialogs/dialog.tsx';
 import { toastDone } from '#ui/feedback/toasts.tsx';
-import { ChoiceRow, ChoiceRows } from '#ui/fields/choice-list.tsx';
 import { useOperationForm } from '#ui/form-state/use-operation-form.ts';
 import { FormFrame } from '#ui/forms/form-frame.tsx';
 import { EmptyState } from '#ui/loading/empty-state.tsx';
 import { CardSkeleton, QueryState } from '#ui/loading/query-state.tsx';
+import { PickerRows } from '#ui/pickers/picker.tsx';
 import {
   assignedSurveysOf,
   assignSurveysIn,
@@ -113,16 +113,17 @@ interface OfferedProps {
 
 function Offered({ surveys, chosen, onToggle }: OfferedProps) {
   return (
-    <ChoiceRows role="group" aria-label="Ankiety do wyboru">
-      {surveys.map(({ id, title, questionCount }) => (
-        <ChoiceRow
-          key={id}
-          name={title}
-          details={questionsWords(questionCount)}
-          input={<input type="checkbox" checked={chosen.includes(id)} onChange={() => onToggle(id)} />}
-        />
-      ))}
-    </ChoiceRows>
+    <PickerRows
+      choose="several"
+      label="Ankiety do wyboru"
+      options={surveys.map(({ id, title, questionCount }) => ({
+        id,
+        name: title,
+        details: questionsWords(questionCount),
+      }))}
+      isChosen={({ id }) => chosen.includes(id)}
+      onChoose={({ id }) => onToggle(id)}
+    />
   );
 }
 

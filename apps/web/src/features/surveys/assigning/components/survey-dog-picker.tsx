@@ -2,7 +2,7 @@ import { Button, Text } from '@mantine/core';
 import type { BookableDog } from '@psia/contract/dogs/dogs.contract';
 import { type ReactNode, useId, useState } from 'react';
 import { StatusPill } from '#ui/feedback/status-pill.tsx';
-import { ChoiceRow, ChoiceRows, ChoiceSearch, preventSubmit, rowsAtOnce } from '#ui/fields/choice-list.tsx';
+import { Picker, PickerCount, PickerError, PickerRows, rowsAtOnce } from '#ui/pickers/picker.tsx';
 import { DogFace } from '../../../pictures/pictures-face.public.ts';
 import { chosenDogs, type DogChanges, foundDogs, type SurveyedDogs, withDogs } from '../assigning.rules.ts';
 import { chosenWords } from '../assigning.words.ts';
@@ -30,61 +30,52 @@ export function SurveyDogPicker(props: SurveyDogPickerProps) {
     onChange(withDogs(changes, { ids: some.filter(mayBeChosen).map(({ id }) => id), isChosen, assigned }));
   if (dogs.length === 0) return <Text c="dimmed">W szkole nie ma jeszcze psów.</Text>;
   return (
-    <div className={classes['picker']}>
+    <div>
       {!isActive && (
         <p className={classes['inactive']} role="note">
           Ankieta jest nieaktywna: nie przypiszesz jej kolejnym psom, ale możesz ją odpiąć.
         </p>
       )}
-      <ChoiceSearch label="Szukaj psa" placeholder="Imię, rasa lub właściciel" value={typed} onType={setTyped} />
-      <div className={classes['tools']}>
-        <p className={classes['count']} role="status">
-          {chosenWords(chosen.size, dogs.length)}
-        </p>
-        <div className={classes['buttons']}>
-          <Button
-            variant="subtle"
-            px="xs"
-            disabled={!isActive || found.length === 0}
-            onClick={() => choose(found, true)}
-          >
-            Zaznacz wszystkie
-          </Button>
-          <Button variant="subtle" px="xs" disabled={found.length === 0} onClick={() => choose(found, false)}>
-            Odznacz wszystkie
-          </Button>
+      <Picker search="Szukaj psa" placeholder="Imię, rasa lub właściciel" typed={typed} onType={setTyped}>
+        <div className={classes['tools']}>
+          <PickerCount>
+            <span className="numbers">{chosenWords(chosen.size, dogs.length)}</span>
+          </PickerCount>
+          <div className={classes['buttons']}>
+            <Button
+              variant="subtle"
+              px="xs"
+              disabled={!isActive || found.length === 0}
+              onClick={() => choose(found, true)}
+            >
+              Zaznacz wszystkie
+            </Button>
+            <Button variant="subtle" px="xs" disabled={found.length === 0} onClick={() => choose(found, false)}>
+              Odznacz wszystkie
+            </Button>
+          </div>
         </div>
-      </div>
-      {found.length === 0 ? (
-        <Text c="dimmed">Żaden pies nie pasuje do szukanego tekstu.</Text>
-      ) : (
-        <ChoiceRows role="group" aria-label="Psy" aria-describedby={error ? errorId : undefined}>
-          {found.slice(0, rowsAtOnce).map((dog) => (
-            <ChoiceRow
-              key={dog.id}
-              face={<DogFace dog={dog} />}
-              name={dog.name}
-              details={`${dog.breed} · ${dog.ownersName}`}
-              mark={<Marks isAssigned={assigned.has(dog.id)} isAnswered={answered.has(dog.id)} />}
-              input={
-                <input
-                  type="checkbox"
-                  checked={chosen.has(dog.id)}
-                  disabled={!mayBeChosen(dog)}
-                  onChange={(event) => choose([dog], event.currentTarget.checked)}
-                  onKeyDown={preventSubmit}
-                />
-              }
-            />
-          ))}
-        </ChoiceRows>
-      )}
-      {found.length > rowsAtOnce && <Text c="dimmed">Wpisz więcej, aby zobaczyć pozostałe psy.</Text>}
-      {error && (
-        <p id={errorId} role="alert" tabIndex={-1} className={classes['error']}>
-          {error}
-        </p>
-      )}
+        {found.length === 0 ? (
+          <Text c="dimmed">Żaden pies nie pasuje do szukanego tekstu.</Text>
+        ) : (
+          <PickerRows
+            choose="several"
+            label="Psy"
+            describedBy={error ? errorId : undefined}
+            options={found.slice(0, rowsAtOnce).map((dog) => ({
+              ...dog,
+              details: `${dog.breed} · ${dog.ownersName}`,
+              face: <DogFace dog={dog} />,
+              mark: <Marks isAssigned={assigned.has(dog.id)} isAnswered={answered.has(dog.id)} />,
+              disabled: !mayBeChosen(dog),
+            }))}
+            isChosen={({ id }) => chosen.has(id)}
+            onChoose={(dog, isChosen) => choose([dog], isChosen)}
+          />
+        )}
+        {found.length > rowsAtOnce && <Text c="dimmed">Wpisz więcej, aby zobaczyć pozostałe psy.</Text>}
+        <PickerError id={errorId} error={error} />
+      </Picker>
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { Text, UnstyledButton } from '@mantine/core';
 import type { BookableDog } from '@psia/contract/dogs/dogs.contract';
-import { ChoiceSearch } from '#ui/fields/choice-list.tsx';
 import { CardSkeleton, QueryState } from '#ui/loading/query-state.tsx';
+import { Picker } from '#ui/pickers/picker.tsx';
 import { useDogSearch } from '../../../dogs/dogs-choice.public.ts';
 import { DogFace } from '../../../pictures/pictures-face.public.ts';
 import { recentFirst } from '../quick-booking.rules.ts';
@@ -19,8 +19,7 @@ const shownAtOnce = 8;
 export function DogToBook({ recent, onChoose }: DogToBookProps) {
   const { typed, onType, search, found } = useDogSearch();
   return (
-    <div className={classes['step']}>
-      <ChoiceSearch label="Szukaj psa" placeholder="Imię, rasa lub właściciel" value={typed} onType={onType} />
+    <Picker search="Szukaj psa" placeholder="Imię, rasa lub właściciel" typed={typed} onType={onType}>
       <QueryState
         query={found}
         failed="Nie udało się pobrać listy psów."
@@ -28,7 +27,7 @@ export function DogToBook({ recent, onChoose }: DogToBookProps) {
       >
         {({ dogs }) => <Dogs dogs={recentFirst(dogs, { recent, search })} search={search} onChoose={onChoose} />}
       </QueryState>
-    </div>
+    </Picker>
   );
 }
 
