@@ -71,6 +71,13 @@ test('ARCHITECTURE.md has every page in its table', () => {
   expect(pages.map(({ path }) => path).filter((path) => !map.text.includes(`](${path})`))).toEqual([]);
 });
 
+test('README.md leads to every document', () => {
+  const { text } = read('README.md');
+  const documents = readdirSync(join(root, 'docs')).filter((name) => name.endsWith('.md'));
+  const paths = ['ARCHITECTURE.md', folder, ...documents.map((name) => `docs/${name}`)];
+  expect(paths.filter((path) => !text.includes(`](${path})`))).toEqual([]);
+});
+
 test('ARCHITECTURE.md has the floor of every feature of the server, each above those that it imports', () => {
   const rows = [...map.text.matchAll(/^\| (\d) \| ([^|]+) \|/gmu)];
   const floors = new Map(rows.flatMap(([, floor, names = '']) => namedIn(names).map((name) => [name, Number(floor)])));
