@@ -67,8 +67,20 @@ test.each(pages)('$path has a picture, an example through files and what it prom
   expect(pathsIn(example).filter((path) => files.includes(path)).length).toBeGreaterThan(1);
 });
 
-test('ARCHITECTURE.md has every page in its table', () => {
+test('ARCHITECTURE.md has every page in its table, and stays a map', () => {
+  expect(map.text.split(/\s+/u).length).toBeLessThan(1_900);
   expect(pages.map(({ path }) => path).filter((path) => !map.text.includes(`](${path})`))).toEqual([]);
+});
+
+/** The sentences of a document: of its paragraphs, list items and cells of tables. */
+function sentencesIn(text: string): string[] {
+  const lines = text.replaceAll(/^```[^]*?^```$|^#.*$/gmu, '').split('\n');
+  const parts = lines.flatMap((line) => (line.startsWith('|') ? line.split('|') : [line]));
+  return parts.flatMap((part) => part.split(/(?<=[.!?])\s+(?=[A-Z`'])/u)).filter((sentence) => /\w/u.test(sentence));
+}
+
+test.each([map, ...pages])('$path has sentences of at most some twenty-five words', ({ text }) => {
+  expect(sentencesIn(text).filter((sentence) => sentence.trim().split(/\s+/u).length > 30)).toEqual([]);
 });
 
 test('README.md leads to every document', () => {
