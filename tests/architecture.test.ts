@@ -83,7 +83,8 @@ const cases: Case[] = [
     breaks: { [`${server}/platform/http/work/x.ts`]: "import { x } from '../bodies/x.ts';\nimport '../owned.ts';" },
     keeps: {
       [`${server}/platform/http/bodies/x.ts`]: "import { x } from '../work/places.ts';\nimport { y } from './y.ts';",
-      [`${server}/platform/http/implement.ts`]: "import { x } from './access/owned.ts';\nimport { y } from './gate/gate.ts';",
+      [`${server}/platform/http/implement.ts`]:
+        "import { x } from './access/owned.ts';\nimport { y } from './gate/gate.ts';",
     },
   },
   {

@@ -4,7 +4,7 @@ import { exerciseFields } from '@psia/contract/exercises/exercises.contract';
 import { refusalOfAnswer } from '@psia/contract/report-templates/answer-kinds.rules';
 import { csvFileName } from '@psia/contract/survey-responses/csv-file-name.rules';
 import { expect, test } from 'vitest';
-import { csvRow } from '../apps/server/src/features/survey-responses/survey-responses-csv.domain.ts';
+import { csvRow } from '../apps/server/src/platform/csv-files/csv.ts';
 import { feedFile } from '../apps/server/src/platform/calendar-files/calendar-file.ts';
 import { wordsOf } from '../apps/server/src/platform/database/has-every-word.ts';
 import { createLogger } from '../apps/server/src/platform/log/log.ts';

@@ -8,7 +8,8 @@ import type * as contract from '@psia/contract/survey-responses/survey-responses
 import { pageOfRows } from '../../platform/database/lists/page-of-rows.ts';
 import { ProducedFile } from '../../platform/http/answers/answers.ts';
 import type { ReadContext } from '../../platform/acting/context.ts';
-import { answerText, csvFile, csvRow } from './survey-responses-csv.domain.ts';
+import { csvFile, csvRow } from '../../platform/csv-files/csv.ts';
+import { answerText } from './survey-responses-answer-text.domain.ts';
 import * as repository from './survey-responses-results.repository.ts';
 
 interface Listed {

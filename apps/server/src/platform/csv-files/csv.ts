@@ -1,6 +1,3 @@
-import type { SurveyAnswer } from '@psia/contract/survey-responses/survey-responses.contract';
-import { dateText } from '@psia/contract/core/words/when';
-
 const byteOrderMark = '\uFEFF';
 const needsQuotes = /[;"\r\n]/;
 
@@ -33,13 +30,4 @@ export function csvRow(cells: readonly string[]): string {
 export async function* csvFile(head: string, rows: AsyncIterable<string>): AsyncGenerator<string> {
   yield byteOrderMark + head;
   yield* rows;
-}
-
-/** What was answered to a question in one cell; nothing for a blank one. */
-export function answerText(answer: SurveyAnswer): string {
-  const { textAnswer, dateAnswer, singleChoiceAnswer, multipleChoiceAnswer } = answer;
-  const day = dateAnswer === null ? null : dateText(dateAnswer);
-  return [singleChoiceAnswer, ...(multipleChoiceAnswer ?? []), textAnswer, day]
-    .filter((part) => part !== null)
-    .join('; ');
 }
