@@ -1,7 +1,8 @@
 import { addressOf, type Operation } from '@psia/contract/core/operation';
 import { type NamedOperation, operations } from '@psia/contract/operations';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { parseInput, type RawInput } from '../../platform/http/bodies/input.ts';
+import { checkPath, parseInput, type RawInput } from '../../platform/http/bodies/input.ts';
+import { idFieldsOf } from '../../platform/http/ids/id-fields.ts';
 import { Refusal } from '../../platform/refusal/refusal.ts';
 import { pathOf } from '../../testing/api.ts';
 import type { TestMember } from '../../testing/worlds/factories.ts';
@@ -29,6 +30,26 @@ const ofEachKind = (list: typeof withBody, kind: (operation: Operation) => unkno
 ];
 const kindsOfBody = ofEachKind(withBody, ({ method, access, accepts }) => [method, access, accepts]);
 const kindsOfPath = ofEachKind(withParams, ({ method, access, path }) => [method, access, path.match(/\{/g)?.length]);
+
+/** The first that has a field in its query, of each field that any has. */
+const kindsOfQuery = [
+  ...new Map(
+    withQuery
+      .toReversed()
+      .flatMap((one) => Object.keys(sampleQuery(one.operation)).map((field) => [field, { ...one, field }] as const)),
+  ).values(),
+];
+/** Those that have, of each kind of id and each way to where it stands, the first. */
+const kindsOfIds = [
+  ...new Set(
+    new Map(
+      withBody
+        .flatMap((one) => idFieldsOf(one.operation).map((field) => ({ one, field })))
+        .filter(({ field }) => field.place === 'body')
+        .map(({ one, field: { names, steps } }) => [JSON.stringify([names, steps.map(({ into }) => into)]), one]),
+    ).values(),
+  ),
+];
 
 interface Sending {
   readonly path?: string;
@@ -132,22 +153,47 @@ describe('a body', () => {
     expectPolish(refused);
   });
 
-  // What the contract refuses goes no further than the contract, unless it is an id: that is looked up before.
+  // What the contract refuses goes no further than the contract.
   test.each(withBody)('$title refuses odd values in any field, and never breaks', async ({ operation }) => {
     const { body: sample, ...rest } = own(operation);
-    for (const { body, isId } of [...oddWholes, ...oddInside(sample)]) {
+    const taken: Odd[] = [];
+    for (const odd of [...oddWholes, ...oddInside(sample)]) {
       // A body of null counts as none.
+      const refused = refusalOf(operation, { ...rest, body: exchanged(sample, odd) ?? {} });
+      if (refused === null) taken.push(odd);
+      else expectPolish(refused);
+    }
+    for (const body of bodiesOf(sample, taken)) {
+      const answer = await send(operation, { body: JSON.stringify(body) });
+      expect([preview(body), answer.status < 500]).toEqual([preview(body), true]);
+    }
+  });
+
+  // Ids are looked for before the contract is asked, and lists are measured before that.
+  test.each(kindsOfIds)('$title refuses odd values where ids should be', async ({ operation }) => {
+    const { body: sample, ...rest } = own(operation);
+    const odd = [...oddWholes, ...oddInside(sample)].filter(({ value, isId }) => isId && !isTextOrNumber(value));
+    for (const body of [...odd, ...oddIdsIn(sample)].map((one) => exchanged(sample, one))) {
       const refused = refusalOf(operation, { ...rest, body: body ?? {} });
-      if (refused !== null && !isId) {
-        expectPolish(refused);
-        continue;
-      }
       const answer = await send(operation, { body: JSON.stringify(body) });
       if (refused !== null) expectPolish(answer);
       expect([preview(body), answer.status < 500]).toEqual([preview(body), true]);
     }
   });
 });
+
+/** What is sent of what the contract takes: an odd text in all fields at once that take any text, the rest one by one. */
+function bodiesOf(sample: unknown, taken: readonly Odd[]): unknown[] {
+  const ofAnyText = new Set(taken.filter(({ value }) => value === anyText).map(({ path }) => path.join('.')));
+  const [texts, others] = [true, false].map((isText) =>
+    taken.filter(({ path, value }) => (typeof value === 'string' && ofAnyText.has(path.join('.'))) === isText),
+  );
+  const together = Map.groupBy(texts ?? [], ({ value }) => value);
+  return [
+    ...[...together.values()].map((same) => same.reduce(exchanged, sample)),
+    ...(others ?? []).map((odd) => exchanged(sample, odd)),
+  ];
+}
 
 /** What the server answers to an input that the contract refuses; null for one that it takes. */
 function refusalOf(operation: Operation, input: RawInput): Refused | null {
@@ -168,6 +214,7 @@ function isRefusedWhole(operation: Operation, body: string | Uint8Array): boolea
 
 const preview = (body: unknown) => JSON.stringify(body).slice(0, 300);
 
+const anyText = `'; DROP TABLE members;--`;
 const oddValues: readonly unknown[] = [
   null,
   true,
@@ -185,7 +232,7 @@ const oddValues: readonly unknown[] = [
   '\u202e\u200b',
   '🐕‍🦺'.repeat(20),
   '<script>alert(1)</script>',
-  `'; DROP TABLE members;--`,
+  anyText,
   'x'.repeat(20_000),
   '2026-02-30',
   '2026-13-01T25:61:61',
@@ -200,37 +247,54 @@ const oddValues: readonly unknown[] = [
   { toString: 'x' },
 ];
 
-interface OddBody {
-  readonly body: unknown;
+/** A value that stands somewhere in a body instead of what belongs there. */
+interface Odd {
+  /** The names that lead to it; an item of a list is the first. */
+  readonly path: readonly string[];
+  readonly value: unknown;
   /** Whether what is odd stands where an id should, or around where ids are looked for. */
   readonly isId: boolean;
 }
 
 // Ids are looked for inside lists and objects alone.
-const oddWholes: readonly OddBody[] = oddValues.map((body) => ({ body, isId: typeof body === 'object' }));
+const oddWholes: readonly Odd[] = oddValues.map((value) => ({ path: [], value, isId: typeof value === 'object' }));
 const idOfSample = /^[\da-f]{8}-[\da-f-]{27}$/;
+const isIdOfSample = (sample: unknown) => typeof sample === 'string' && idOfSample.test(sample);
 
-/** A value exchanged for odd ones. */
-function oddFor(sample: unknown): OddBody[] {
-  const isId = typeof sample === 'string' && idOfSample.test(sample);
-  return [...oddValues.map((body) => ({ body, isId })), ...oddInside(sample)];
-}
-
-/** A body, each of its fields in turn exchanged for odd values, also inside objects and lists. */
-function oddInside(sample: unknown): OddBody[] {
+/** What may stand in a body, each of its fields in turn exchanged, also inside objects and lists. */
+function oddInside(sample: unknown, path: readonly string[] = []): Odd[] {
+  const oddAt = (inner: unknown, name: string): Odd[] => {
+    const at = { path: [...path, name], isId: isIdOfSample(inner) };
+    return [...oddValues.map((value) => ({ ...at, value })), ...oddInside(inner, at.path)];
+  };
   if (Array.isArray(sample)) {
     const [element] = sample;
     const long = Array.from({ length: 2000 }, () => element);
-    const inside = oddFor(element).map(({ body, isId }) => ({ body: [body], isId }));
-    return [{ body: long, isId: true }, ...inside, { body: [element, null], isId: true }];
+    const lists = [long, [element, null]].map((value) => ({ path, value, isId: true }));
+    return [...lists, ...oddAt(element, '0')];
   }
   if (typeof sample !== 'object' || sample === null) return [];
-  return Object.entries(sample).flatMap(([name, value]) => {
-    const { [name]: _, ...missing } = { ...sample } as Record<string, unknown>;
-    const odd = oddFor(value).map(({ body, isId }) => ({ body: { ...sample, [name]: body }, isId }));
-    return [{ body: missing, isId: true }, ...odd];
+  return Object.entries(sample).flatMap(([name, inner]) => {
+    const isId = isIdOfSample(inner) || typeof inner === 'object';
+    return [{ path: [...path, name], value: undefined, isId }, ...oddAt(inner, name)];
   });
 }
+
+/** A body with an odd value in it; what is undefined is missing. */
+function exchanged(sample: unknown, { path: [name, ...path], value }: Pick<Odd, 'path' | 'value'>): unknown {
+  if (name === undefined) return value;
+  const inner: unknown = Reflect.get(Object(sample), name);
+  const odd = exchanged(inner, { path, value });
+  return Array.isArray(sample) ? [odd] : { ...Object(sample), [name]: odd };
+}
+
+const isTextOrNumber = (value: unknown) => typeof value === 'string' || typeof value === 'number';
+
+/** Texts and numbers where ids of a body should be. */
+const oddIdsIn = (sample: unknown) => {
+  const few: readonly unknown[] = [0, '', anyText, '\u0000', 'a\u0000b', '\ud800', 'x'.repeat(20_000)];
+  return oddInside(sample).filter(({ value, isId }) => isId && few.includes(value));
+};
 
 const oddTexts = [
   '-1',
@@ -243,13 +307,12 @@ const oddTexts = [
   'Infinity',
   'null',
   '',
-  '%00',
-  'a%00b',
-  '%ED%A0%80',
-  '%FF',
-  '%F0%9F%90%95',
-  '%3Cscript%3E',
-  '%27%20OR%201%3D1--',
+  '\u0000',
+  'a\u0000b',
+  '\ufffd',
+  '🐕',
+  '<script>',
+  `' OR 1=1--`,
   'x'.repeat(5000),
   '2026-02-30T10:00:00',
   '2026-03-04T10:00:00',
@@ -259,35 +322,59 @@ const oddTexts = [
   '2026-03-04T10:00:00Z',
 ];
 
-const fewTexts = ['', '0', 'a%00b', 'x'.repeat(5000), '2026-03-04T10:00:00'];
+const fewTexts = ['', '0', 'a\u0000b', 'x'.repeat(5000), '2026-03-04T10:00:00'];
+const brokenTexts = ['%', '%00', 'a%00b', '%ED%A0%80', '%FF'];
+const asSearch = (name: string, text: string) => `${name}=${encodeURIComponent(text)}`;
 
 describe('a query', () => {
+  async function expectAnswered(operation: Operation, searches: readonly string[]): Promise<void> {
+    for (const search of searches) {
+      const answer = await send(operation, { search });
+      expect([search, answer.status < 500]).toEqual([search, true]);
+      if (answer.status >= 400) expectPolish(answer);
+    }
+  }
+
+  const othersOf = (query: Readonly<Record<string, string>>, name: string) =>
+    new URLSearchParams(Object.entries(query).filter(([other]) => other !== name)).toString();
+
+  // As with bodies: what the contract refuses goes no further. What is given twice is a list.
   test.each(withQuery)(
     '$title refuses odd values in any field, given once or twice, and never breaks',
     async ({ operation }) => {
       const { query, ...sample } = own(operation);
-      for (const [name, value] of Object.entries(query)) {
-        const rest = Object.entries(query).filter(([other]) => other !== name);
-        const others = new URLSearchParams(rest).toString();
-        // As with bodies: ids are looked up, of the rest what the contract refuses goes no further.
-        const isId = idOfSample.test(value);
-        const plain = isId ? [] : oddTexts.filter((text) => !text.includes('%'));
-        const refusals = plain.map((text) =>
-          refusalOf(operation, { ...sample, body: sample.body, query: { ...query, [name]: text } }),
-        );
+      for (const name of Object.keys(query)) {
+        const refusedAs = (value: unknown) =>
+          refusalOf(operation, { ...sample, body: sample.body, query: { ...query, [name]: value } });
+        const refusals = [...oddTexts, ...fewTexts.map((text) => [text, text])].map(refusedAs);
         for (const refused of refusals) if (refused !== null) expectPolish(refused);
-        const passed = plain.filter((_, index) => refusals[index] === null);
-        const searches = [
-          ...oddTexts.filter((text) => passed.includes(text) || !plain.includes(text)).map((text) => `${name}=${text}`),
-          // What is given twice is a list, whatever it holds.
-          ...fewTexts.flatMap((text) => [`${name}=${text}&${name}=${text}`, `${name}[]=${text}`]),
-        ];
-        for (const search of searches) {
-          const answer = await send(operation, { search: `${search}&${others}` });
-          expect([search, answer.status < 500]).toEqual([search, true]);
-          if (answer.status >= 400) expectPolish(answer);
-        }
+        const taken = oddTexts.filter((_, index) => refusals[index] === null);
+        await expectAnswered(
+          operation,
+          taken.map((text) => `${asSearch(name, text)}&${othersOf(query, name)}`),
+        );
+        for (const text of fewTexts) expect([name, refusedAs([text, text])]).not.toEqual([name, null]);
       }
+    },
+  );
+
+  test.each(kindsOfQuery)(
+    '$title answers what the contract refuses of its field $field, and what is no text',
+    (one) => {
+      const { operation, field } = one;
+      const searches = [
+        ...oddTexts.map((text) => asSearch(field, text)),
+        ...brokenTexts.map((text) => `${field}=${text}`),
+        ...fewTexts.flatMap((text) => [
+          `${asSearch(field, text)}&${asSearch(field, text)}`,
+          `${field}[]=${encodeURIComponent(text)}`,
+        ]),
+      ];
+      const others = othersOf(own(operation).query, field);
+      return expectAnswered(
+        operation,
+        searches.map((search) => `${search}&${others}`),
+      );
     },
   );
 
@@ -373,7 +460,23 @@ describe('a path', () => {
     }
   }
 
-  test.each(withParams)('$title refuses what can be no part of its path', ({ operation }) =>
-    refuses(operation, kindsOfPath.some((one) => one.operation === operation) ? odd : odd.slice(-2)),
-  );
+  /** Whether a path is refused before anything is looked up. */
+  const isRefusedAtOnce = (operation: Operation, text: string): boolean => {
+    const params = Object.fromEntries(Object.keys(own(operation).params).map((name) => [name, text]));
+    try {
+      checkPath(operation, params);
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      return true;
+    }
+    return false;
+  };
+
+  test.each(kindsOfPath)('$title refuses what can be no part of its path', ({ operation }) => refuses(operation, odd));
+
+  test.each(withParams)('$title refuses a dog and a star for what its path names', async ({ operation }) => {
+    const taken = ['🐕', '*'].filter((text) => !isRefusedAtOnce(operation, text));
+    await refuses(operation, taken.map(encodeURIComponent));
+    expect(taken.length === 0 || ['secret', 'public'].includes(operation.access)).toBe(true);
+  });
 });

@@ -17,7 +17,8 @@ export async function createTestDatabase({
 }: TestDatabaseOptions = {}): Promise<OpenDatabase> {
   const { address, template } = inject('testCluster');
   const database = `test_${randomBytes(8).toString('hex')}`;
-  await runOn(address, `create database ${database} template ${template}`);
+  // As files, which takes half of what it takes row by row through the write-ahead log.
+  await runOn(address, `create database ${database} template ${template} strategy file_copy`);
   const connection: DatabaseConnection = { ...address, database };
   const pools = openPools(connection, log, sizes);
   return {

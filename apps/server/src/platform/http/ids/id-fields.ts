@@ -149,8 +149,16 @@ function mixedUp(fields: readonly IdField[]): string[] {
 const keyOf = ({ place, steps }: IdField) =>
   JSON.stringify([place, steps.map((step) => (step.into === 'option' ? [step.by, ...step.are] : step))]);
 
-/** Every id of an operation's path, query and body, at any depth. */
+const foundIn = new WeakMap<Operation, FoundIds>();
+
+/** Every id of an operation's path, query and body, at any depth. It is searched for once, however often it is asked. */
 export function findIds(operation: Operation): FoundIds {
+  const found = foundIn.get(operation) ?? searchIds(operation);
+  foundIn.set(operation, found);
+  return found;
+}
+
+function searchIds(operation: Operation): FoundIds {
   const search: Search = { fields: [], faults: [] };
   for (const place of ['params', 'query', 'body'] as const) {
     const schema = operation[place];
