@@ -3,17 +3,40 @@ import { FactList } from '#ui/lists/fact-list.tsx';
 import { PageSizeSelect } from '#ui/lists/page-size-select.tsx';
 import { FoundCount } from '#ui/lists/found-count.tsx';
 import { ListTools } from '#ui/lists/list-tools.tsx';
+import { PagedList } from '#ui/lists/paged-list.tsx';
 import { Pager } from '#ui/lists/pager.tsx';
 import { PastTheEnd } from '#ui/lists/past-the-end.tsx';
 import { RowLink } from '#ui/lists/row-link.tsx';
 import { SearchBox } from '#ui/lists/search-box.tsx';
-import { nothing } from '../example-calls.ts';
+import { never, nothing } from '../example-calls.ts';
 import { longAddress, longName, longSentence } from '../long-texts.ts';
 import type { PartExample } from '../part-example.ts';
 
 function TurnedPages({ totalPages, start = 0 }: { totalPages: number; start?: number }) {
   const [page, setPage] = useState(start);
   return <Pager page={page} totalPages={totalPages} onPage={setPage} />;
+}
+
+interface PagedDogsProps {
+  readonly content: readonly string[];
+  readonly totalElements: number;
+}
+
+function PagedDogs({ content, totalElements }: PagedDogsProps) {
+  const [page, setPage] = useState(2);
+  const read = { dataUpdatedAt: 0, error: null, isFetching: false, isPlaceholderData: false, refetch: never };
+  return (
+    <PagedList
+      query={{ ...read, data: { content: [...content], number: page, size: 10, totalElements, totalPages: 3 } }}
+      page={page}
+      onPage={setPage}
+      failed="Nie udało się pobrać psów."
+      empty="Nie ma jeszcze psów."
+      pastTheEnd="Na tej stronie nie ma już psów."
+    >
+      {(dogs) => <p>{dogs.join(', ')}</p>}
+    </PagedList>
+  );
 }
 
 function ChosenSize() {
@@ -51,6 +74,14 @@ export const lists: readonly PartExample[] = [
       'wide: in between': <TurnedPages totalPages={120} start={61} />,
       'wide: past the last page': <TurnedPages totalPages={1} start={1} />,
       narrow: <TurnedPages totalPages={12} />,
+    },
+  },
+  {
+    part: 'PagedList',
+    states: {
+      default: <PagedDogs content={['Azor', 'Burek']} totalElements={22} />,
+      empty: <PagedDogs content={[]} totalElements={0} />,
+      'past the last page': <PagedDogs content={[]} totalElements={20} />,
     },
   },
   {

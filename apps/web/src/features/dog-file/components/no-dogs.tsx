@@ -1,25 +1,18 @@
 import { Button } from '@mantine/core';
 import { IconPaw } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { PastTheEnd } from '#ui/lists/past-the-end.tsx';
 import { EmptyState } from '#ui/loading/empty-state.tsx';
 
 interface NoDogsProps {
   /** A search is on and nothing fits it. */
   readonly isSearching: boolean;
-  /** There are dogs, but fewer pages than the address asks for. */
-  readonly isPastTheEnd: boolean;
-  readonly onFirstPage: () => void;
   readonly onClearSearch: () => void;
   /** The button that invites an owner. */
   readonly invite: ReactNode;
 }
 
-/** What to do when a page of dogs is empty. */
-export function NoDogs({ isSearching, isPastTheEnd, onFirstPage, onClearSearch, invite }: NoDogsProps) {
-  if (isPastTheEnd) {
-    return <PastTheEnd text="Na tej stronie nie ma już psów." onFirstPage={onFirstPage} />;
-  }
+/** What to do when there are no dogs to list. */
+export function NoDogs({ isSearching, onClearSearch, invite }: NoDogsProps) {
   if (isSearching) {
     return (
       <EmptyState

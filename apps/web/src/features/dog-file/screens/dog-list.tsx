@@ -8,10 +8,10 @@ import { useProfile } from '#lib/session/profile-context.ts';
 import { FoundCount } from '#ui/lists/found-count.tsx';
 import { ListTools } from '#ui/lists/list-tools.tsx';
 import { PageSizeSelect } from '#ui/lists/page-size-select.tsx';
-import { Pager } from '#ui/lists/pager.tsx';
+import { PagedList } from '#ui/lists/paged-list.tsx';
 import { SearchBox } from '#ui/lists/search-box.tsx';
 import { fetchedLater, usePrefetch } from '#ui/loading/fetched-later.tsx';
-import { CardSkeleton, QueryState } from '#ui/loading/query-state.tsx';
+import { CardSkeleton } from '#ui/loading/query-state.tsx';
 import { PageHeader } from '#ui/page/page-header.tsx';
 import { useNarrow } from '#ui/page/use-narrow.ts';
 import { dogsOfSchool } from '../../dogs/dogs.public.ts';
@@ -54,27 +54,17 @@ export function DogList() {
         <PageSizeSelect size={size} onSize={setSize} />
       </ListTools>
       <FoundCount count={search !== '' && dogs.data && !dogs.isPlaceholderData ? total : undefined} />
-      <QueryState
+      <PagedList
         query={dogs}
+        page={page}
+        onPage={setPage}
+        pastTheEnd="Na tej stronie nie ma już psów."
         failed="Nie udało się pobrać psów."
-        empty={
-          <NoDogs
-            isSearching={search !== ''}
-            isPastTheEnd={total > 0}
-            onFirstPage={() => setPage(0)}
-            onClearSearch={() => setSearch('')}
-            invite={invite}
-          />
-        }
+        empty={<NoDogs isSearching={search !== ''} onClearSearch={() => setSearch('')} invite={invite} />}
         skeleton={<CardSkeleton cards={5} height={isNarrow ? 120 : 56} />}
       >
-        {({ content, totalPages }) => (
-          <>
-            {isNarrow ? <dogCards.Part dogs={content} /> : <dogTable.Part dogs={content} />}
-            <Pager page={page} totalPages={totalPages} onPage={setPage} />
-          </>
-        )}
-      </QueryState>
+        {(content) => (isNarrow ? <dogCards.Part dogs={content} /> : <dogTable.Part dogs={content} />)}
+      </PagedList>
       <InviteDialog invited="owner" opened={isInviting} onClose={() => setIsInviting(false)} />
     </>
   );

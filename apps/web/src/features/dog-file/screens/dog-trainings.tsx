@@ -7,8 +7,7 @@ import { Link, useParams } from 'react-router';
 import { useListAddress } from '#lib/address/use-address.ts';
 import { monthName } from '#lib/format/dates.ts';
 import { useSchoolTime } from '#lib/time/school-now.ts';
-import { PastTheEnd } from '#ui/lists/past-the-end.tsx';
-import { Pager } from '#ui/lists/pager.tsx';
+import { PagedList } from '#ui/lists/paged-list.tsx';
 import { EmptyState } from '#ui/loading/empty-state.tsx';
 import { CardSkeleton, QueryState } from '#ui/loading/query-state.tsx';
 import { PageHeader } from '#ui/page/page-header.tsx';
@@ -95,44 +94,39 @@ function Past({ dogId }: { dogId: Id<'dog'> }) {
   const now = useSchoolTime();
   const { page, setPage } = useListAddress();
   const past = useQuery(trainingsOfDog(dogId, { when: 'past', page, size: pastOnPage }));
-  const isPastTheEnd = (past.data?.totalElements ?? 0) > 0;
   return (
     <section className={classes['section']} aria-labelledby="past">
       <h2 id="past" className={classes['title']}>
         Minione
       </h2>
-      <QueryState
+      <PagedList
         query={past}
+        page={page}
+        onPage={setPage}
+        pastTheEnd="Na tej stronie nie ma już treningów."
         failed="Nie udało się pobrać minionych treningów."
         skeleton={<CardSkeleton cards={4} height={88} />}
         empty={
-          isPastTheEnd ? (
-            <PastTheEnd text="Na tej stronie nie ma już treningów." onFirstPage={() => setPage(0)} />
-          ) : (
-            <EmptyState icon={<IconCalendarEvent size={40} />} text="Ten pies nie ma jeszcze minionych treningów." />
-          )
+          <EmptyState icon={<IconCalendarEvent size={40} />} text="Ten pies nie ma jeszcze minionych treningów." />
         }
       >
-        {({ content, totalPages }) => (
-          <>
-            {byMonth(content).map(({ first, trainings }) => (
-              <div key={first} className={classes['month']}>
-                <h3 className={classes['monthName']}>
-                  {monthName(first)} {first.slice(0, 4)}
-                </h3>
-                <ol className={classes['list']}>
-                  {trainings.map((training) => (
-                    <li key={training.id}>
-                      <TrainingEntry training={training} now={now} />
-                    </li>
-                  ))}
-                </ol>
-              </div>
-            ))}
-            <Pager page={page} totalPages={totalPages} onPage={setPage} />
-          </>
-        )}
-      </QueryState>
+        {(content) =>
+          byMonth(content).map(({ first, trainings }) => (
+            <div key={first} className={classes['month']}>
+              <h3 className={classes['monthName']}>
+                {monthName(first)} {first.slice(0, 4)}
+              </h3>
+              <ol className={classes['list']}>
+                {trainings.map((training) => (
+                  <li key={training.id}>
+                    <TrainingEntry training={training} now={now} />
+                  </li>
+                ))}
+              </ol>
+            </div>
+          ))
+        }
+      </PagedList>
     </section>
   );
 }

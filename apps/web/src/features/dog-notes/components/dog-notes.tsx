@@ -8,10 +8,9 @@ import { useListAddress } from '#lib/address/use-address.ts';
 import { useSchoolToday } from '#lib/time/school-now.ts';
 import { DeleteDialog } from '#ui/dialogs/delete-dialog.tsx';
 import { hasDraft } from '#ui/form-state/own-drafts.ts';
-import { Pager } from '#ui/lists/pager.tsx';
-import { PastTheEnd } from '#ui/lists/past-the-end.tsx';
+import { PagedList } from '#ui/lists/paged-list.tsx';
 import { EmptyState } from '#ui/loading/empty-state.tsx';
-import { CardSkeleton, QueryState } from '#ui/loading/query-state.tsx';
+import { CardSkeleton } from '#ui/loading/query-state.tsx';
 import { RecordCard } from '#ui/records/record-card.tsx';
 import { PlainText } from '#ui/texts/plain-text.tsx';
 import { useNewItems } from '../../dog-news/dog-news.public.ts';
@@ -49,32 +48,38 @@ export function DogNotes({ dogId }: { dogId: Id<'dog'> }) {
           {!isOpen && hasDraft(noteDraft(dogId, null)) ? 'Dokończ notatkę' : 'Dodaj notatkę'}
         </Button>
       </div>
-      <QueryState
+      <PagedList
         query={notes}
+        page={page}
+        onPage={setPage}
+        pastTheEnd="Na tej stronie nie ma już notatek."
         failed="Błąd podczas pobierania danych."
         skeleton={<CardSkeleton cards={3} height={110} />}
-        empty={<NoNotes isPastTheEnd={page > 0} onFirstPage={() => setPage(0)} />}
+        empty={
+          <EmptyState
+            icon={<IconNote size={40} />}
+            text="Brak dostępnych notatek."
+            hint="Zapisz, co przyda się innym trenerom, na przykład czego pies się boi."
+          />
+        }
       >
-        {({ content, totalPages }) => (
-          <>
-            <ul className={classes['notes']}>
-              {content.map((note) => (
-                <li key={note.id}>
-                  <RecordCard
-                    {...note}
-                    whom="notatkę"
-                    isNew={isNew(note.id)}
-                    change={{ onEdit: () => open(note), onDelete: () => setToDelete(note) }}
-                  >
-                    <PlainText>{note.content}</PlainText>
-                  </RecordCard>
-                </li>
-              ))}
-            </ul>
-            <Pager page={page} totalPages={totalPages} onPage={setPage} />
-          </>
+        {(content) => (
+          <ul className={classes['notes']}>
+            {content.map((note) => (
+              <li key={note.id}>
+                <RecordCard
+                  {...note}
+                  whom="notatkę"
+                  isNew={isNew(note.id)}
+                  change={{ onEdit: () => open(note), onDelete: () => setToDelete(note) }}
+                >
+                  <PlainText>{note.content}</PlainText>
+                </RecordCard>
+              </li>
+            ))}
+          </ul>
         )}
-      </QueryState>
+      </PagedList>
       <NoteDialog
         dogId={dogId}
         opened={isOpen}
@@ -90,18 +95,5 @@ export function DogNotes({ dogId }: { dogId: Id<'dog'> }) {
         onDeleted={() => addButton.current?.focus()}
       />
     </div>
-  );
-}
-
-function NoNotes({ isPastTheEnd, onFirstPage }: { isPastTheEnd: boolean; onFirstPage: () => void }) {
-  if (isPastTheEnd) {
-    return <PastTheEnd text="Na tej stronie nie ma już notatek." onFirstPage={onFirstPage} />;
-  }
-  return (
-    <EmptyState
-      icon={<IconNote size={40} />}
-      text="Brak dostępnych notatek."
-      hint="Zapisz, co przyda się innym trenerom, na przykład czego pies się boi."
-    />
   );
 }

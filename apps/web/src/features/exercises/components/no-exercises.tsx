@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { IconBarbell } from '@tabler/icons-react';
-import { PastTheEnd } from '#ui/lists/past-the-end.tsx';
 import { EmptyState } from '#ui/loading/empty-state.tsx';
 import { fetchedLater } from '#ui/loading/fetched-later.tsx';
 import { CardSkeleton } from '#ui/loading/query-state.tsx';
@@ -10,19 +9,8 @@ const startingSet = fetchedLater<object>(async () => (await import('./starting-s
   placeholder: <CardSkeleton cards={1} height={320} />,
 });
 
-interface NoExercisesProps {
-  /** There are exercises, but fewer pages than the address asks for. */
-  readonly isPastTheEnd: boolean;
-  readonly onFirstPage: () => void;
-  /** The button that adds an exercise. */
-  readonly add: ReactNode;
-}
-
-/** What to do when a page of the library is empty. */
-export function NoExercises({ isPastTheEnd, onFirstPage, add }: NoExercisesProps) {
-  if (isPastTheEnd) {
-    return <PastTheEnd text="Na tej stronie nie ma już ćwiczeń." onFirstPage={onFirstPage} />;
-  }
+/** What to do when the library is empty; `add` is the button that adds an exercise. */
+export function NoExercises({ add }: { readonly add: ReactNode }) {
   return (
     <>
       <EmptyState

@@ -9,10 +9,10 @@ import { DeleteDialog } from '#ui/dialogs/delete-dialog.tsx';
 import { FoundCount } from '#ui/lists/found-count.tsx';
 import { ListTools } from '#ui/lists/list-tools.tsx';
 import { PageSizeSelect } from '#ui/lists/page-size-select.tsx';
-import { Pager } from '#ui/lists/pager.tsx';
+import { PagedList } from '#ui/lists/paged-list.tsx';
 import { SearchBox } from '#ui/lists/search-box.tsx';
 import { fetchedLater, usePrefetch } from '#ui/loading/fetched-later.tsx';
-import { CardSkeleton, QueryState } from '#ui/loading/query-state.tsx';
+import { CardSkeleton } from '#ui/loading/query-state.tsx';
 import { editing, removing } from '#ui/menus/deeds.tsx';
 import { MoreMenu } from '#ui/menus/more-menu.tsx';
 import { PageHeader } from '#ui/page/page-header.tsx';
@@ -62,37 +62,37 @@ export function ExerciseList() {
       )}
       <FoundCount count={search !== '' && exercises.data && !exercises.isPlaceholderData ? total : undefined} />
       <div ref={place} tabIndex={-1} className={classes['place']}>
-        <QueryState
+        <PagedList
           query={exercises}
+          page={page}
+          onPage={setPage}
+          pastTheEnd="Na tej stronie nie ma już ćwiczeń."
           failed="Nie udało się pobrać listy ćwiczeń."
-          filtered={search !== '' && total === 0}
-          empty={<NoExercises isPastTheEnd={total > 0} onFirstPage={() => setPage(0)} add={add} />}
+          filtered={search !== ''}
+          empty={<NoExercises add={add} />}
           skeleton={<CardSkeleton cards={6} height={56} />}
         >
-          {({ content, totalPages }) => (
-            <>
-              <ul className={classes['list']}>
-                {content.map((exercise) => (
-                  <li key={exercise.exerciseId}>
-                    <ExerciseItem
-                      exercise={exercise}
-                      actions={
-                        <MoreMenu
-                          name={exercise.name}
-                          deeds={[
-                            editing(`Edytuj ćwiczenie ${exercise.name}`, () => setEdited(exercise)),
-                            removing(`Usuń ćwiczenie ${exercise.name}`, () => setToDelete(exercise)),
-                          ]}
-                        />
-                      }
-                    />
-                  </li>
-                ))}
-              </ul>
-              <Pager page={page} totalPages={totalPages} onPage={setPage} />
-            </>
+          {(content) => (
+            <ul className={classes['list']}>
+              {content.map((exercise) => (
+                <li key={exercise.exerciseId}>
+                  <ExerciseItem
+                    exercise={exercise}
+                    actions={
+                      <MoreMenu
+                        name={exercise.name}
+                        deeds={[
+                          editing(`Edytuj ćwiczenie ${exercise.name}`, () => setEdited(exercise)),
+                          removing(`Usuń ćwiczenie ${exercise.name}`, () => setToDelete(exercise)),
+                        ]}
+                      />
+                    }
+                  />
+                </li>
+              ))}
+            </ul>
           )}
-        </QueryState>
+        </PagedList>
       </div>
       {isAdding && <addDialog.Part onClose={() => setIsAdding(false)} />}
       {edited && <editDialog.Part key={edited.exerciseId} exercise={edited} onClose={() => setEdited(null)} />}

@@ -4,8 +4,7 @@ import { clockOf, dateOf, type WallTime } from '@psia/contract/core/time';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useProfile } from '#lib/session/profile-context.ts';
-import { Pager } from '#ui/lists/pager.tsx';
-import { QueryState } from '#ui/loading/query-state.tsx';
+import { PagedList } from '#ui/lists/paged-list.tsx';
 import { Panel } from '#ui/page/panel.tsx';
 import { heldMails } from '../held-mails.queries.ts';
 import classes from './held-mails.module.css';
@@ -22,26 +21,23 @@ export function HeldMails() {
     <div className={classes['panel']}>
       <Panel title={held.data ? `Wstrzymane wiadomości: ${held.data.totalElements}` : 'Wstrzymane wiadomości'}>
         <Text>Było ich zbyt wiele naraz. Nic nie przepadło: każda osoba dostanie je zebrane w jednej wiadomości.</Text>
-        <QueryState query={held} failed="Nie udało się pobrać wstrzymanych wiadomości.">
-          {({ content, totalPages }) => (
-            <>
-              <ul className={classes['list']}>
-                {content.map(({ id, recipientName, email, subject, heldAt, sendsAt }) => (
-                  <li key={id} className={classes['row']}>
-                    <span>
-                      <span className={classes['recipient']}>{recipientName}</span> {email}
-                    </span>
-                    <span>{subject}</span>
-                    <span className={`numbers ${classes['facts']}`}>
-                      czeka od {momentText(heldAt)} · wyślemy około {momentText(sendsAt)}
-                    </span>
-                  </li>
-                ))}
-              </ul>
-              <Pager page={page} totalPages={totalPages} onPage={setPage} />
-            </>
+        <PagedList query={held} page={page} onPage={setPage} failed="Nie udało się pobrać wstrzymanych wiadomości.">
+          {(content) => (
+            <ul className={classes['list']}>
+              {content.map(({ id, recipientName, email, subject, heldAt, sendsAt }) => (
+                <li key={id} className={classes['row']}>
+                  <span>
+                    <span className={classes['recipient']}>{recipientName}</span> {email}
+                  </span>
+                  <span>{subject}</span>
+                  <span className={`numbers ${classes['facts']}`}>
+                    czeka od {momentText(heldAt)} · wyślemy około {momentText(sendsAt)}
+                  </span>
+                </li>
+              ))}
+            </ul>
           )}
-        </QueryState>
+        </PagedList>
       </Panel>
     </div>
   );

@@ -7,11 +7,10 @@ import { useRef, useState } from 'react';
 import { useListAddress } from '#lib/address/use-address.ts';
 import { DeleteDialog } from '#ui/dialogs/delete-dialog.tsx';
 import { hasDraft } from '#ui/form-state/own-drafts.ts';
-import { PastTheEnd } from '#ui/lists/past-the-end.tsx';
-import { Pager } from '#ui/lists/pager.tsx';
+import { PagedList } from '#ui/lists/paged-list.tsx';
 import { EmptyState } from '#ui/loading/empty-state.tsx';
 import { fetchedLater, usePrefetch } from '#ui/loading/fetched-later.tsx';
-import { CardSkeleton, QueryState } from '#ui/loading/query-state.tsx';
+import { CardSkeleton } from '#ui/loading/query-state.tsx';
 import { assigningDraft } from '../assigning-draft.rules.ts';
 import { deleteHomeworkIn, homeworkOfDog } from '../homework.queries.ts';
 import { deleteHomeworkWords } from '../homework.words.ts';
@@ -41,35 +40,31 @@ export function DogHomework({ dogId }: { dogId: Id<'dog'> }) {
       >
         {isBegun ? 'Dokończ przypisywanie' : 'Przypisz ćwiczenie'}
       </Button>
-      <QueryState
+      <PagedList
         query={homework}
+        page={page}
+        onPage={setPage}
+        pastTheEnd="Na tej stronie nie ma już ćwiczeń."
         failed="Błąd podczas pobierania danych."
         skeleton={<CardSkeleton cards={4} height={88} />}
         empty={
-          page > 0 ? (
-            <PastTheEnd text="Na tej stronie nie ma już ćwiczeń." onFirstPage={() => setPage(0)} />
-          ) : (
-            <EmptyState
-              icon={<IconBarbell size={40} />}
-              text="Brak przypisanych ćwiczeń."
-              hint="Wybierz z biblioteki, co warto ćwiczyć w domu. Właściciel zobaczy to od razu na telefonie."
-            />
-          )
+          <EmptyState
+            icon={<IconBarbell size={40} />}
+            text="Brak przypisanych ćwiczeń."
+            hint="Wybierz z biblioteki, co warto ćwiczyć w domu. Właściciel zobaczy to od razu na telefonie."
+          />
         }
       >
-        {({ content, totalPages }) => (
-          <>
-            <ul className={classes['list']}>
-              {content.map((assigned) => (
-                <li key={assigned.id}>
-                  <HomeworkItem dogId={dogId} assigned={assigned} onDelete={() => setToDelete(assigned)} />
-                </li>
-              ))}
-            </ul>
-            <Pager page={page} totalPages={totalPages} onPage={setPage} />
-          </>
+        {(content) => (
+          <ul className={classes['list']}>
+            {content.map((assigned) => (
+              <li key={assigned.id}>
+                <HomeworkItem dogId={dogId} assigned={assigned} onDelete={() => setToDelete(assigned)} />
+              </li>
+            ))}
+          </ul>
         )}
-      </QueryState>
+      </PagedList>
       {isAssigning && (
         <assignDialog.Part dogId={dogId} onClose={() => setIsAssigning(false)} onAssigned={() => setPage(0)} />
       )}

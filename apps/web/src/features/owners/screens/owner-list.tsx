@@ -7,9 +7,9 @@ import { useProfile } from '#lib/session/profile-context.ts';
 import { FoundCount } from '#ui/lists/found-count.tsx';
 import { ListTools } from '#ui/lists/list-tools.tsx';
 import { PageSizeSelect } from '#ui/lists/page-size-select.tsx';
-import { Pager } from '#ui/lists/pager.tsx';
+import { PagedList } from '#ui/lists/paged-list.tsx';
 import { SearchBox } from '#ui/lists/search-box.tsx';
-import { CardSkeleton, QueryState } from '#ui/loading/query-state.tsx';
+import { CardSkeleton } from '#ui/loading/query-state.tsx';
 import { PageHeader } from '#ui/page/page-header.tsx';
 import { useNarrow } from '#ui/page/use-narrow.ts';
 import { HeldMails } from '../../held-mails/held-mails.public.ts';
@@ -57,20 +57,18 @@ export function OwnerList() {
         <PageSizeSelect size={size} onSize={setSize} />
       </ListTools>
       <FoundCount count={search !== '' && owners.data && !owners.isPlaceholderData ? total : undefined} />
-      <QueryState
+      <PagedList
         query={owners}
+        page={page}
+        onPage={setPage}
+        pastTheEnd="Na tej stronie nikogo już nie ma."
         failed="Nie udało się pobrać właścicieli."
-        filtered={search !== '' && total === 0}
-        empty={<NoOwners isPastTheEnd={total > 0} onFirstPage={() => setPage(0)} invite={invite} />}
+        filtered={search !== ''}
+        empty={<NoOwners invite={invite} />}
         skeleton={<CardSkeleton cards={5} height={isNarrow ? 120 : 56} />}
       >
-        {({ content, totalPages }) => (
-          <>
-            {isNarrow ? <OwnerCards owners={content} /> : <OwnerTable owners={content} />}
-            <Pager page={page} totalPages={totalPages} onPage={setPage} />
-          </>
-        )}
-      </QueryState>
+        {(content) => (isNarrow ? <OwnerCards owners={content} /> : <OwnerTable owners={content} />)}
+      </PagedList>
       <WaitingInvitations invited="owner" />
       <InviteDialog invited="owner" opened={isInviting} onClose={() => setIsInviting(false)} />
     </>

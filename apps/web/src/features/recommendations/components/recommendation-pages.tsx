@@ -2,9 +2,8 @@ import type { Page } from '@psia/contract/core/page';
 import type { Recommendation } from '@psia/contract/recommendations/recommendations.contract';
 import type { ReactNode } from 'react';
 import type { LoadedQuery } from '#lib/api/joined-queries.ts';
-import { Pager } from '#ui/lists/pager.tsx';
-import { PastTheEnd } from '#ui/lists/past-the-end.tsx';
-import { CardSkeleton, QueryState } from '#ui/loading/query-state.tsx';
+import { PagedList } from '#ui/lists/paged-list.tsx';
+import { CardSkeleton } from '#ui/loading/query-state.tsx';
 import { RecordCard } from '#ui/records/record-card.tsx';
 import { RecommendationTexts } from './recommendation-texts.tsx';
 import classes from './recommendation-pages.module.css';
@@ -29,36 +28,36 @@ interface RecommendationPagesProps {
 export function RecommendationPages(props: RecommendationPagesProps) {
   const { query, page, onPage, isNew, empty, change } = props;
   return (
-    <QueryState
+    <PagedList
       query={query}
+      page={page}
+      onPage={onPage}
+      pastTheEnd="Na tej stronie nie ma już zaleceń."
       failed="Błąd podczas pobierania danych."
       skeleton={<CardSkeleton cards={3} height={180} />}
-      empty={page > 0 ? <PastTheEnd text="Na tej stronie nie ma już zaleceń." onFirstPage={() => onPage(0)} /> : empty}
+      empty={empty}
     >
-      {({ content, totalPages }) => (
-        <>
-          <ul className={classes['list']}>
-            {content.map((recommendation) => (
-              <li key={recommendation.id}>
-                <RecordCard
-                  {...recommendation}
-                  whom="zalecenie"
-                  isNew={isNew?.(recommendation.id) ?? false}
-                  {...(change && {
-                    change: {
-                      onEdit: () => change.onEdit(recommendation),
-                      onDelete: () => change.onDelete(recommendation),
-                    },
-                  })}
-                >
-                  <RecommendationTexts {...recommendation} />
-                </RecordCard>
-              </li>
-            ))}
-          </ul>
-          <Pager page={page} totalPages={totalPages} onPage={onPage} />
-        </>
+      {(content) => (
+        <ul className={classes['list']}>
+          {content.map((recommendation) => (
+            <li key={recommendation.id}>
+              <RecordCard
+                {...recommendation}
+                whom="zalecenie"
+                isNew={isNew?.(recommendation.id) ?? false}
+                {...(change && {
+                  change: {
+                    onEdit: () => change.onEdit(recommendation),
+                    onDelete: () => change.onDelete(recommendation),
+                  },
+                })}
+              >
+                <RecommendationTexts {...recommendation} />
+              </RecordCard>
+            </li>
+          ))}
+        </ul>
       )}
-    </QueryState>
+    </PagedList>
   );
 }

@@ -4,9 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useListAddress } from '#lib/address/use-address.ts';
 import { useSchoolTime } from '#lib/time/school-now.ts';
-import { PastTheEnd } from '#ui/lists/past-the-end.tsx';
-import { Pager } from '#ui/lists/pager.tsx';
-import { QueryState } from '#ui/loading/query-state.tsx';
+import { PagedList } from '#ui/lists/paged-list.tsx';
 import { pastTrainingsOfDog } from '../past.queries.ts';
 import { OwnerPastItem } from './owner-past-item.tsx';
 import classes from '../../lists/components/training-list.module.css';
@@ -25,24 +23,23 @@ export function OwnerPast({ dogId }: { dogId: Id<'dog'> }) {
       <Title order={2} id={titleId} mb="sm">
         Odbyte
       </Title>
-      <QueryState
+      <PagedList
         query={past}
+        page={page}
+        onPage={setPage}
         failed="Nie udało się pobrać odbytych treningów."
-        empty={<PastTheEnd text="Na tej stronie nie ma już treningów." onFirstPage={() => setPage(0)} />}
+        pastTheEnd="Na tej stronie nie ma już treningów."
       >
-        {({ content, totalPages }) => (
-          <>
-            <ul className={classes['list']} data-days>
-              {content.map((training) => (
-                <li key={training.id}>
-                  <OwnerPastItem training={training} now={now} />
-                </li>
-              ))}
-            </ul>
-            <Pager page={page} totalPages={totalPages} onPage={setPage} />
-          </>
+        {(content) => (
+          <ul className={classes['list']} data-days>
+            {content.map((training) => (
+              <li key={training.id}>
+                <OwnerPastItem training={training} now={now} />
+              </li>
+            ))}
+          </ul>
         )}
-      </QueryState>
+      </PagedList>
     </Box>
   );
 }
