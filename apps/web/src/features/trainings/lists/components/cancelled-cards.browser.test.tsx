@@ -1,4 +1,5 @@
 import type { CancelledTraining } from '@psia/contract/trainings/archive.contract';
+import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { show } from '../../../../testing/shown.tsx';
@@ -38,11 +39,29 @@ test('D26: a called-off group training names its group, its trainers, when and b
 });
 
 test("in an owner's section each card has a heading below the section's, and doesn't name the owner", async () => {
-  await show(<CancelledCards trainings={[individual]} today="2026-03-09" heading="h3" namesOwner={false} />);
+  await show(<CancelledCards trainings={[individual]} today="2026-03-09" heading="h3" forTrainers={false} />);
   const card = page.getByRole('article', { name: 'Azor, 11.03.2026 10:00' });
   await expect.element(card.getByRole('heading', { level: 3, name: '11.03.2026 10:00' })).toBeVisible();
   await expect.element(card.getByText('Trener: Jan Wilk')).toBeVisible();
   expect(card.getByText('Właściciel:').elements()).toEqual([]);
+});
+
+test('a trainer reads the history of what was called off with its dog; an owner, and a group, has none', async () => {
+  const dogDto = { ...individual.dogDto, id: '0192f0a0-0000-7000-8000-000000000004' };
+  const trainings = [ofGroup, { ...individual, dogDto }];
+  const histories = () => page.getByText('Historia', { exact: true });
+  const shown = (forTrainers: boolean) => (
+    <MemoryRouter>
+      <CancelledCards trainings={trainings} today="2026-03-09" forTrainers={forTrainers} />
+    </MemoryRouter>
+  );
+  const drawn = await show(shown(true));
+  await expect.element(page.getByRole('article', { name: /Azor/ }).getByText('Historia')).toBeVisible();
+  await expect.element(histories()).toHaveLength(1);
+  await drawn.unmount();
+  await show(shown(false));
+  await expect.element(page.getByRole('article', { name: /Azor/ })).toBeVisible();
+  await expect.element(histories()).toHaveLength(0);
 });
 
 test('a name of one long word stays within its card', async () => {

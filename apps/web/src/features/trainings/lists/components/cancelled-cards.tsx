@@ -5,6 +5,7 @@ import { formatClock, formatDate } from '#lib/format/dates.ts';
 import { StatusPill } from '#ui/feedback/status-pill.tsx';
 import { dogsWords } from '../../../groups/groups.public.ts';
 import { DogTitle, dogPath } from '../../../dogs/dogs.public.ts';
+import { TrainingHistory } from '../../history/components/training-history.tsx';
 import { cancelledSideText, cancelledText } from '../cancelled.words.ts';
 import { useDeferredRows } from '../use-deferred-rows.ts';
 import classes from './cancelled-cards.module.css';
@@ -14,8 +15,8 @@ interface CancelledCardsProps {
   readonly today: PlainDate;
   /** The heading of each card, by where the cards stand on their page. */
   readonly heading?: 'h2' | 'h3';
-  /** Whether a card names the dog's owner; needless where the owner reads it. */
-  readonly namesOwner?: boolean;
+  /** Whether trainers read them: each card names the dog's owner and has its history, which owners may not read. */
+  readonly forTrainers?: boolean;
 }
 
 /** Trainings that were called off, a card each. */
@@ -35,8 +36,8 @@ interface CancelledCardProps extends Omit<CancelledCardsProps, 'trainings'> {
   readonly training: CancelledTraining;
 }
 
-function CancelledCard({ training, today, heading: Heading = 'h2', namesOwner = true }: CancelledCardProps) {
-  const { dateTime, canceledByOwner, trainerName, dogDto, reason, group } = training;
+function CancelledCard({ training, today, heading: Heading = 'h2', forTrainers = true }: CancelledCardProps) {
+  const { id, dateTime, canceledByOwner, trainerName, dogDto, reason, group } = training;
   return (
     <article
       className={`card ${classes['card']}`}
@@ -64,14 +65,15 @@ function CancelledCard({ training, today, heading: Heading = 'h2', namesOwner = 
         </>
       ) : (
         <>
-          <DogOfCard dog={dogDto} isOwners={!namesOwner} />
+          <DogOfCard dog={dogDto} isOwners={!forTrainers} />
           <p className={classes['people']}>
-            {namesOwner && <span>Właściciel: {dogDto.ownersName}</span>} <span>Trener: {trainerName}</span>
+            {forTrainers && <span>Właściciel: {dogDto.ownersName}</span>} <span>Trener: {trainerName}</span>
           </p>
         </>
       )}
       <p className={`numbers ${classes['soft']}`}>{cancelledText(training, today)}</p>
       {reason !== null && <p className={classes['reason']}>Powód: {reason}</p>}
+      {forTrainers && dogDto.id !== undefined && <TrainingHistory training={{ id, dogId: dogDto.id }} />}
     </article>
   );
 }

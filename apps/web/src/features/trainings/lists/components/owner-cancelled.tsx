@@ -20,7 +20,7 @@ export function OwnerCancelled({ dogId }: { dogId: Id<'dog'> }) {
         Odwołane
       </Title>
       <QueryState query={cancelled} failed="Nie udało się pobrać odwołanych treningów." empty={null}>
-        {(trainings) => <CancelledCards trainings={trainings} today={today} heading="h3" namesOwner={false} />}
+        {(trainings) => <CancelledCards trainings={trainings} today={today} heading="h3" forTrainers={false} />}
       </QueryState>
     </Box>
   );
