@@ -32,13 +32,12 @@ export default defineConfig({
     trace: 'on-first-retry',
     launchOptions: chromium === null ? {} : { executablePath: chromium },
   },
-  // A journey runs at one width: the desktop's, which @desktop says aloud, unless it is tagged @phone. @both is for those
-  // whose subject is the layout.
+  // A journey runs at one width: the desktop's, which @desktop says aloud, unless it is tagged @phone.
   projects: [
     { name: 'desktop', grepInvert: /@phone/, use: { viewport: { width: 1440, height: 900 } } },
     {
       name: 'phone',
-      grep: /@phone|@both/,
+      grep: /@phone/,
       use: { viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true },
     },
   ],

@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 import { givenTraining } from './support/bookings.ts';
+import { expectAccessible } from './support/accessible.ts';
 import { expect, test } from './support/fixtures.ts';
+import { expectFocusInSight } from './support/focus-in-sight.ts';
 import { givenOwner, givenSchool, inDays } from './support/people.ts';
 import { openAs } from './support/steps.ts';
 
@@ -32,6 +34,8 @@ test('a private calendar address is made, copied, changed and switched off; only
   expect(calendar.headers()['content-type']).toContain('text/calendar');
   expect(await calendar.text()).toContain('Łatka');
 
+  await expectFocusInSight(page, 'a list below a toast');
+  await expectAccessible(page, 'the calendar address');
   await page.getByRole('button', { name: 'Zmień adres' }).click();
   await dialog.getByRole('button', { name: 'Zmień adres' }).click();
   await expect(page.getByText('Adres zmieniony. Dodaj nowy do kalendarza.')).toBeVisible();

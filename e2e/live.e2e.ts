@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { cancelByOwner, confirmRequest, givenRequest, givenTraining } from './support/bookings.ts';
+import { confirmRequest, givenRequest, givenTraining } from './support/bookings.ts';
 import { expect, test } from './support/fixtures.ts';
 import { givenOwner, givenSchool, inDays } from './support/people.ts';
 import { connected, dayName, openAs } from './support/steps.ts';
@@ -97,28 +97,6 @@ test(
     await expect(dialog.getByLabel('Informacje dla trenera')).toHaveValue('Pierwszy raz');
     await dialog.getByRole('button', { name: 'Anuluj' }).click();
     await expect(page.getByRole('button', { name: slot })).toHaveAccessibleName(/Zajęte/);
-  },
-);
-
-test(
-  'a request that was withdrawn meanwhile is not confirmed, and the trainer reads why',
-  { tag: '@desktop' },
-  async ({ page, request, allowRefusals }) => {
-    allowRefusals(409);
-    const school = await givenSchool(request);
-    const owner = await givenOwner(request, school);
-    const id = await givenRequest(request, [school, owner], [day, 12]);
-    await page.routeWebSocket(/\/ws$/, () => undefined);
-    await openAs(page, school.trainer.jwt, `/calendar?dzien=${day}`);
-    await page.getByRole('button', { name: slot }).click();
-    const dialog = page.getByRole('dialog', { name: 'Oczekujące rezerwacje' });
-    await expect(dialog.getByRole('article', { name: /Łatka/ })).toBeVisible();
-
-    await cancelByOwner(request, owner, id);
-    await dialog.getByRole('button', { name: /^Potwierdź/ }).click();
-    await expect(dialog.getByText('Błąd przy potwierdzaniu treningu. Spróbuj ponownie.')).toBeVisible();
-    await expect(dialog.getByText('Ta prośba o trening została już wycofana.')).toBeVisible();
-    await expect(dialog.getByText('W tym terminie nie ma już oczekujących próśb.')).toBeVisible();
   },
 );
 

@@ -33,7 +33,6 @@ test('D22: an owner joins the reserve list of a taken slot, sees the place in it
   await dialog.getByRole('button', { name: 'Zapisz się na listę' }).click();
   await expect(page.getByText('Zapisano! Lista rezerwowa: miejsce 2.')).toBeVisible();
   await expect(slot).toHaveAccessibleName(/Lista rezerwowa: miejsce 2/);
-  await expectAccessible(page, 'the calendar with a place on the reserve list');
 
   await cancelByOwner(request, second, waiting);
   await expect(slot).toHaveAccessibleName(/Lista rezerwowa: miejsce 1/);
@@ -64,16 +63,4 @@ test('a slot that is taken while its dialog is open turns to its reserve list; w
   await expect(dialog.getByLabel('Informacje dla trenera')).toHaveValue('Pierwszy raz');
   await dialog.getByRole('button', { name: 'Zapisz się na listę' }).click();
   await expect(page.getByText('Zapisano! Lista rezerwowa: miejsce 1.')).toBeVisible();
-});
-
-test('D19, D52: without a reserve list a taken slot leads nowhere', { tag: '@phone' }, async ({ page, request }) => {
-  const school = await givenSchool(request);
-  const [owner, rival] = [await givenOwner(request, school), await givenOwner(request, school)];
-  await confirmRequest(request, school, await givenRequest(request, [school, rival], [day, 12]));
-  await openAs(page, owner.jwt, `/owner/calendar?dzien=${day}`);
-  const slot = page.getByRole('button', { name: noon });
-  await expect(slot).toHaveAccessibleName(
-    /Zajęte, Ten termin jest już zajęty, a szkoła nie prowadzi listy rezerwowej\.$/,
-  );
-  await expect(slot).toHaveAttribute('aria-disabled', 'true');
 });

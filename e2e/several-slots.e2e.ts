@@ -117,7 +117,10 @@ test('D23: when one slot is gone, none is booked, the reason stands beside it, a
   await expect(slot(page, day, '15:00–16:00')).toHaveAccessibleName(/Zajęte/);
 });
 
-test('D6: a longer training is one block, and what would overlap it says why', async ({ page, request }) => {
+test('D6: a longer training is one block, and what would overlap it says why; D23: it outlasts a reload and the end of choosing, until it is given up', async ({
+  page,
+  request,
+}) => {
   const school = await givenSchool(request);
   await givenRules(request, school, { allowMultipleBookings: true });
   await givenService(request, school, ['Długi spacer', 'PT1H30M']);
@@ -129,8 +132,18 @@ test('D6: a longer training is one block, and what would overlap it says why', a
   await expect(slot(page, day, '11:00–12:00')).toHaveAccessibleName(/Nakłada się na wybrany termin 12:00–13:30/);
   await slot(page, day, '12:00–13:30').click();
   await expect(bar(page)).toContainText('Wybierz wolne terminy');
+
+  for (const hours of ['12:00–13:00', '15:00–16:00']) await slot(page, day, hours).click();
+  await page.reload();
+  await expect(bar(page)).toContainText('Wybrano 2 terminy');
+  const mode = page.getByRole('button', { name: 'Wybierz kilka terminów' });
+  await mode.click();
+  await expect(bar(page)).toHaveCount(0);
+  await mode.click();
+  await expect(bar(page)).toContainText('Wybrano 2 terminy');
   await bar(page).getByRole('button', { name: 'Anuluj' }).click();
-  await expect(page.getByRole('button', { name: 'Wybierz kilka terminów' })).toBeFocused();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Odznacz wszystkie' }).click();
+  await expect(mode).toBeFocused();
   await slot(page, day, '11:00–12:00').click();
   await expect(page.getByRole('dialog', { name: 'Poprosić o trening?' })).toBeVisible();
 });

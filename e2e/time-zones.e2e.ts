@@ -74,27 +74,3 @@ test('D4: an owner in New York sees the same today and free slots, and books by 
   for (const page of [home, away]) await page.goto('/#/owner/trainings');
   await sameReading([home, away], /12:00–13:00/);
 });
-
-test('D4: a trainer in New York reads the same calendar, list and times of booking', async ({ openPage, request }) => {
-  const school = await givenSchool(request);
-  const owner = await givenOwner(request, school);
-  await confirmRequest(request, school, await givenRequest(request, [school, owner], [inDays(2), 9]));
-  await givenRequest(request, [school, owner], [inDays(3), 12]);
-  const [home, away] = [await openPage(), await openPage(newYork)];
-  for (const page of [home, away]) await liveAtMoment(page);
-  for (const [path, something] of [
-    ['/calendar', /wolne/],
-    [`/calendar?dzien=${inDays(3)}`, /12:00–13:00/],
-    ['/trainings/confirmed', /09:00–10:00/],
-  ] as const) {
-    for (const page of [home, away]) await openAs(page, school.trainer.jwt, path);
-    await sameReading([home, away], something);
-  }
-
-  const noon = `${dayName(inDays(3))}, 12:00–13:00`;
-  for (const page of [home, away]) {
-    await page.goto(`/#/calendar?dzien=${inDays(3)}`);
-    await page.getByRole('button', { name: noon }).click();
-  }
-  await sameReading([home, away], /Potwierdź[^]*Wysłano/, 'dialog');
-});

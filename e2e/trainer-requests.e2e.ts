@@ -1,7 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expectAccessible } from './support/accessible.ts';
 import {
-  cancelByOwner,
   confirmRequest,
   givenGroup,
   givenGroupTraining,
@@ -75,7 +74,10 @@ test(
   },
 );
 
-test('a long request that no hall can take says so beside a short one that has a hall', async ({ page, request }) => {
+test('a long request that no hall can take says so beside a short one that has a hall; D51: booking then says what becomes of both', async ({
+  page,
+  request,
+}) => {
   const school = await givenSchool(request);
   const hall = await givenHall(request, school, 'Hala Dębowa');
   const colleague = await givenColleague(request, school);
@@ -100,24 +102,14 @@ test('a long request that no hall can take says so beside a short one that has a
   await expect(short).not.toContainText('Żadna sala');
   await expectAccessible(page, 'requests of different lengths');
 
+  await dialog.getByRole('button', { name: 'Umów innego psa' }).click();
+  await expect(dialog.getByText(/odrzucimy 2\sinne prośby na ten czas/)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await slot(page, '10:00–12:00').click();
+
   await long.getByRole('button', { name: /^Potwierdź/ }).click();
   await expect(page.getByText('Trening potwierdzony pomyślnie!')).toBeVisible();
 });
-
-test(
-  'D51: booking in the time of a long request says what becomes of it',
-  { tag: '@desktop' },
-  async ({ page, request }) => {
-    const school = await givenSchool(request);
-    await givenLongRequest(request, school);
-    await openAs(page, school.trainer.jwt, `/calendar?dzien=${day}`);
-    await slot(page, '10:00–12:00').click();
-    const dialog = page.getByRole('dialog');
-    await expect(dialog.getByRole('article')).toContainText('10:00–12:00');
-    await dialog.getByRole('button', { name: 'Umów innego psa' }).click();
-    await expect(dialog.getByText(/odrzucimy 1\sinną prośbę na ten czas/)).toBeVisible();
-  },
-);
 
 test('a reason outlasts that another device decides the request meanwhile', async ({ page, request }) => {
   const school = await givenSchool(request);
@@ -138,28 +130,3 @@ test('a reason outlasts that another device decides the request meanwhile', asyn
   await dialog.getByRole('button', { name: 'Schowaj' }).click();
   await expect(dialog.getByText(/nie ma już oczekujących próśb\. W tym czasie: 15:00–16:00/)).toBeVisible();
 });
-
-test(
-  'a reason outlasts that a request of the reserve list is withdrawn meanwhile',
-  { tag: '@phone' },
-  async ({ page, request }) => {
-    const school = await givenSchool(request);
-    await givenRules(request, school, { allowReserveList: true });
-    const [first, second] = [await givenOwner(request, school), await givenOwner(request, school)];
-    await confirmRequest(request, school, await givenRequest(request, [school, first], [day, 15]));
-    const waiting = await givenRequest(request, [school, second], [day, 15]);
-    await openAs(page, school.trainer.jwt, `/calendar?dzien=${day}`);
-    await slot(page, '15:00–16:00').click();
-    const dialog = page.getByRole('dialog');
-    await dialog.getByRole('button', { name: /^Odrzuć z powodem: / }).click();
-    await dialog.getByLabel('Powód').fill('Zapraszam w innym tygodniu.');
-    await connected(page);
-
-    await cancelByOwner(request, second, waiting);
-    await expect(dialog.getByText('Ta prośba już nie czeka. Ktoś ją właśnie odrzucił albo wycofał.')).toBeVisible();
-    await expect(dialog.getByLabel('Powód')).toHaveValue('Zapraszam w innym tygodniu.');
-    await expect(dialog.getByText('Miejsce 1')).toHaveCount(0);
-    await dialog.getByRole('button', { name: 'Schowaj' }).click();
-    await expect(dialog.getByRole('article')).toHaveCount(0);
-  },
-);

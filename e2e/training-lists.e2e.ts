@@ -9,7 +9,7 @@ import {
   givenTraining,
 } from './support/bookings.ts';
 import { expect, test } from './support/fixtures.ts';
-import { givenOwner, givenSchool, inDays, post } from './support/people.ts';
+import { givenDog, givenOwner, givenSchool, inDays } from './support/people.ts';
 import { connected, dayName, fromMenu, openAs, shortDay } from './support/steps.ts';
 
 type School = Awaited<ReturnType<typeof givenSchool>>;
@@ -122,30 +122,6 @@ test('D25: when it has become too late meanwhile, the owner reads the rule and k
   await expect(page.getByRole('button', { name: /^jutro, 09:00–10:00/ })).toBeVisible();
 });
 
-test('each dog has its tab in the address; without trainings the list leads to the calendar', async ({
-  page,
-  request,
-}) => {
-  const school = await givenSchool(request);
-  const owner = await givenOwner(request, school);
-  await givenTraining(request, [school, owner], { on: day, hour: 9 });
-  await openAs(page, owner.jwt, '/owner/trainings');
-  await expect(page.getByRole('main').getByText('Łatka', { exact: true })).toBeVisible();
-  await expect(page.getByRole('tab')).toHaveCount(0);
-
-  const other = { name: 'Żuk', breed: 'Jamnik', dateOfBirth: null, approximate: false, gender: 'MALE' };
-  const { id } = await post<{ id: string }>(request, owner.jwt, ['/dog/add-dog', { ...other, ownerId: owner.id }]);
-  await page.reload();
-  await page.getByRole('tab', { name: 'Żuk' }).click();
-  await expect(page.getByText('Brak nadchodzących treningów.')).toBeVisible();
-  await page.reload();
-  await expect(page.getByRole('tab', { name: 'Żuk', selected: true })).toBeVisible();
-  await page.getByRole('link', { name: 'Zapisz na trening' }).click();
-  await expect(page).toHaveURL(new RegExp(`/owner/calendar\\?pies=${id}`));
-  await page.goBack();
-  await expect(page.getByRole('tab', { name: 'Żuk', selected: true })).toBeVisible();
-});
-
 test('a trainer finds a training, declines it with a reason, and sees it in the archive', async ({ page, request }) => {
   const tomorrow = inDays(1);
   const school = await givenSchool(request);
@@ -197,15 +173,24 @@ test('a trainer finds a training, declines it with a reason, and sees it in the 
   await expect(page).toHaveURL(/(?=.*zakladka=anulowane)(?=.*trener=szkola)/);
 });
 
-test('what happens elsewhere shows in both lists without a reload', async ({ openPage, request }) => {
+test('what happens elsewhere shows in both lists without a reload; without trainings a dog’s leads to the calendar', async ({
+  openPage,
+  request,
+}) => {
   const school = await givenSchool(request);
   const owner = await givenOwner(request, school);
+  const other = await givenDog(request, owner, 'Żuk');
   const [desk, phone] = [await openPage(), await openPage()];
   await openAs(desk, school.trainer.jwt, '/trainings/confirmed');
   await openAs(phone, owner.jwt, '/owner/trainings');
   await expect(desk.getByText('Brak potwierdzonych treningów.')).toBeVisible();
   await expect(phone.getByText('Brak nadchodzących treningów.')).toBeVisible();
   await connected(desk, phone);
+  await phone.getByRole('tab', { name: 'Żuk' }).click();
+  const way = phone.getByRole('link', { name: 'Zapisz na trening' });
+  await expect(way).toHaveAttribute('href', new RegExp(`/owner/calendar\\?pies=${other.id}`));
+  await phone.goBack();
+  await expect(phone.getByRole('tab', { name: owner.dog.name, selected: true })).toBeVisible();
 
   const id = await givenTraining(request, [school, owner], { on: day, hour: 9 });
   await expect(desk.getByRole('button', { name: /^09:00–10:00 Łatka/ })).toBeVisible();

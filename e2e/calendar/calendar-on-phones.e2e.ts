@@ -78,11 +78,18 @@ test(
   },
 );
 
-for (const [case_, width, textPercent] of [
-  ['on the narrowest phones', 320, 100],
-  ['with text twice as large', 360, 200],
-] as const) {
-  test(`nothing of the calendars is cut off ${case_}`, { tag: '@phone' }, async ({ page, request }) => {
+/** Draws a page at a width and with text of some percent of its size. */
+async function drawAt(page: Page, width: number, textPercent: number): Promise<void> {
+  await page.setViewportSize({ width, height: 780 });
+  await page.evaluate((percent) => {
+    document.documentElement.style.fontSize = `${percent}%`;
+  }, textPercent);
+}
+
+test(
+  'nothing of the calendars is cut off on the narrowest phones and with text twice as large',
+  { tag: '@phone' },
+  async ({ page, request }) => {
     const school = await givenSchool(request);
     await givenRules(request, school, { allowMultipleBookings: true });
     await givenHall(request, school, 'Hala Dębowa przy lesie');
@@ -90,35 +97,29 @@ for (const [case_, width, textPercent] of [
     const owner = await givenOwner(request, school);
     await givenTraining(request, [school, owner], { on: day, hour: 10 });
     await givenRequest(request, [school, owner], [day, 14]);
-    await page.setViewportSize({ width, height: 780 });
-    await page.addInitScript((percent) => {
-      addEventListener('DOMContentLoaded', () => {
-        document.documentElement.style.fontSize = `${percent}%`;
-      });
-    }, textPercent);
+    const expectWhole = async (what: string) => {
+      for (const [width, textPercent] of [
+        [320, 100],
+        [360, 200],
+      ] as const) {
+        await drawAt(page, width, textPercent);
+        await settled(page);
+        expect(await clipped(page), `${what}, ${width} px, text of ${textPercent} %`).toEqual([]);
+      }
+    };
 
     await openAs(page, owner.jwt, `/owner/calendar?dzien=${day}`);
-    await expect(page.getByRole('button', { name: `${dayName(day)}, 18:00–` })).toBeVisible();
-    await settled(page);
-    expect(await clipped(page)).toEqual([]);
+    const free = page.getByRole('button', { name: `${dayName(day)}, 18:00–` });
+    await expect(free).toBeVisible();
+    await expectWhole("the owner's calendar");
     await expect(page.getByRole('button', { name: /Powiadomienia/ })).toBeInViewport({ ratio: 1 });
-    await page.getByRole('button', { name: `${dayName(day)}, 18:00–` }).click();
+    await free.click();
     await expect(page.getByRole('dialog').getByRole('button', { name: 'Poproś o trening' })).toBeVisible();
-    await settled(page);
-    expect(await clipped(page)).toEqual([]);
+    await expectWhole('booking');
     await page.keyboard.press('Escape');
 
     await openAs(page, school.trainer.jwt, `/calendar?dzien=${day}`);
     await expect(page.getByRole('button', { name: `${dayName(day)}, 10:00–11:00` })).toBeVisible();
-    await settled(page);
-    expect(await clipped(page)).toEqual([]);
-  });
-}
-
-test('a trainer goes to the nearest free time in one press', async ({ page, request }) => {
-  const school = await givenSchool(request);
-  await openAs(page, school.trainer.jwt, `/calendar?dzien=${day}`);
-  await expect(page.getByRole('button', { name: `${dayName(day)}, 12:00–13:00` })).toBeVisible();
-  await page.getByRole('button', { name: 'Najbliższy wolny termin' }).click();
-  await expect(page.getByRole('button', { name: /wolne$/ }).first()).toBeFocused();
-});
+    await expectWhole("the trainer's calendar");
+  },
+);

@@ -1,15 +1,8 @@
 import type { Page } from '@playwright/test';
-import {
-  cancelByOwner,
-  givenHall,
-  givenRequest,
-  givenRules,
-  givenService,
-  givenTraining,
-} from '../support/bookings.ts';
+import { cancelByOwner, givenHall, givenRequest, givenService, givenTraining } from '../support/bookings.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { givenColleague, givenOwner, givenSchool, inDays } from '../support/people.ts';
-import { chooseSlotsToLock, connected, dayName, openAs } from '../support/steps.ts';
+import { givenColleague, givenOwner, givenSchool, inDays, post } from '../support/people.ts';
+import { connected, dayName, openAs } from '../support/steps.ts';
 
 const day = inDays(6);
 
@@ -17,46 +10,14 @@ function slot(page: Page, hours: string) {
   return page.getByRole('button', { name: `${dayName(day)}, ${hours}` });
 }
 
-/** The focus is where a keyboard goes on from: inside what is open. */
-async function expectFocusInDialog(page: Page) {
-  await expect(page.locator('[role="dialog"] :focus')).toHaveCount(1);
-}
-
-test('the focus stays in the dialog when what it shows changes', { tag: '@desktop' }, async ({ page, request }) => {
-  const school = await givenSchool(request);
-  await givenRules(request, school, { allowReserveList: true });
-  const [first, second] = [await givenOwner(request, school), await givenOwner(request, school)];
-  await givenTraining(request, [school, first], { on: day, hour: 15 });
-  await givenRequest(request, [school, second], [day, 15]);
-  await openAs(page, school.trainer.jwt, `/calendar?dzien=${day}`);
-  await slot(page, '15:00–16:00').click();
-  const dialog = page.getByRole('dialog');
-  const decline = dialog.getByRole('button', { name: /^Odrzuć z powodem: / });
-
-  await dialog.getByRole('button', { name: 'Edytuj trening' }).press('Enter');
-  await expect(dialog.getByLabel('Trener')).toBeVisible();
-  await expectFocusInDialog(page);
-  await dialog.getByRole('button', { name: 'Wróć' }).press('Enter');
-  await expect(decline).toBeVisible();
-  await expectFocusInDialog(page);
-
-  await decline.press('Enter');
-  await dialog.getByRole('button', { name: 'Zostaw' }).press('Enter');
-  await expect(decline).toBeFocused();
-  await decline.press('Enter');
-  await dialog.getByRole('button', { name: 'Odrzuć prośbę', exact: true }).press('Enter');
-  await expect(page.getByText('Prośba odrzucona.')).toBeVisible();
-  await expect(decline).toHaveCount(0);
-  await expectFocusInDialog(page);
-});
-
 test(
-  "an edit leaves a colleague's change as it is, and says when the training is gone",
+  "an edit leaves a colleague's change as it is and hands the training over to them; it says when the training is gone",
   { tag: '@desktop' },
   async ({ page, request }) => {
     const school = await givenSchool(request);
     const { id: hallId } = await givenHall(request, school, 'Hala Dębowa');
     const owner = await givenOwner(request, school);
+    const colleague = await givenColleague(request, school);
     await givenService(request, school, ['Konsultacja', 'PT1H']);
     const trainingId = await givenTraining(request, [school, owner], { on: day, hour: 15, hallId });
     await openAs(page, school.trainer.jwt, `/calendar?dzien=${day}`);
@@ -71,8 +32,11 @@ test(
     expect(changed.ok(), await changed.text()).toBe(true);
     await expect(slot(page, '15:00–16:00')).not.toHaveAccessibleName(/Hala Dębowa/);
     await dialog.getByLabel('Usługa').selectOption({ label: 'Konsultacja, 1h, 120\u00a0zł' });
+    await dialog.getByLabel('Trener').selectOption(colleague.id);
     await dialog.getByRole('button', { name: 'Zapisz' }).click();
     await expect(page.getByText('Trening edytowany pomyślnie.')).toBeVisible();
+    await expect(slot(page, '15:00–16:00')).toHaveAccessibleName(/wolne/);
+    await page.getByRole('button', { name: 'Ewa Ścieżyński', exact: true }).click();
     await expect(slot(page, '15:00–16:00')).toHaveAccessibleName(/Konsultacja$/);
 
     await slot(page, '15:00–16:00').click();
@@ -84,57 +48,7 @@ test(
 );
 
 test(
-  'a reason that was not sent is there when the question comes back',
-  { tag: '@desktop' },
-  async ({ page, request }) => {
-    const school = await givenSchool(request);
-    const owner = await givenOwner(request, school);
-    await givenTraining(request, [school, owner], { on: day, hour: 15 });
-    await openAs(page, school.trainer.jwt, `/calendar?dzien=${day}`);
-    const dialog = page.getByRole('dialog');
-    await slot(page, '15:00–16:00').click();
-    await dialog.getByRole('button', { name: 'Odwołaj z powodem' }).click();
-    await dialog.getByLabel('Powód').fill('Choruję');
-    await page.keyboard.press('Escape');
-    await dialog.getByRole('button', { name: 'Odwołaj z powodem' }).click();
-    await expect(dialog.getByLabel('Powód')).toHaveValue('Choruję');
-  },
-);
-
-test(
-  "slots chosen for a lock stay while another trainer's calendar is looked at",
-  { tag: '@desktop' },
-  async ({ page, request }) => {
-    const school = await givenSchool(request);
-    await givenColleague(request, school);
-    await openAs(page, school.trainer.jwt, `/calendar?dzien=${day}`);
-    const mode = page.getByRole('button', { name: /^Zablokuj( terminy .*)?$/ });
-    await chooseSlotsToLock(page);
-    await slot(page, '12:00–13:00').click();
-    await slot(page, '13:00–14:00').click();
-    await page.getByRole('button', { name: 'Ewa Ścieżyński', exact: true }).click();
-    await expect(page.getByText(/^Wybrano/)).toHaveCount(0);
-    await page.getByRole('button', { name: 'Anna Ścieżyński (Ty)' }).click();
-    await expect(page.getByText(/^Wybrano 2/)).toBeVisible();
-    await page.getByRole('button', { name: 'Przerwij wybieranie' }).click();
-    await expect(page.getByText(/^Wybrano/)).toHaveCount(0);
-    await expect(mode).toHaveAccessibleName('Zablokuj terminy (wybrano 2)');
-    await mode.click();
-    await expect(page.getByText(/^Wybrano 2/)).toBeVisible();
-
-    await page.getByRole('region', { name: 'Blokowanie terminów' }).getByRole('button', { name: 'Anuluj' }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Wróć' }).click();
-    await expect(page.getByText(/^Wybrano 2/)).toBeVisible();
-    await page.getByRole('region', { name: 'Blokowanie terminów' }).getByRole('button', { name: 'Anuluj' }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Odznacz wszystkie' }).click();
-    await expect(mode).toBeFocused();
-    await chooseSlotsToLock(page);
-    await expect(page.getByText('Wybierz wolne terminy, także w różnych tygodniach.')).toBeVisible();
-  },
-);
-
-test(
-  'a hall that somebody takes meanwhile is asked for anew, and no other one takes its place',
+  'a hall that somebody takes meanwhile is asked for anew, and no other one takes its place; a time that is locked says so',
   { tag: '@desktop' },
   async ({ page, request }) => {
     const school = await givenSchool(request);
@@ -169,5 +83,14 @@ test(
     await hall.selectOption('Bez sali');
     await dialog.getByRole('button', { name: 'Umów trening' }).click();
     await expect(page.getByText('Trening umówiony pomyślnie!')).toBeVisible();
+
+    await slot(page, '18:00–19:00').click();
+    await dialog.getByLabel('Szukaj psa').fill('łat');
+    const locked = { startTime: `${day}T18:00:00`, endTime: `${day}T19:00:00` };
+    const locks = { trainerId: school.trainer.id, trainingLockTimes: [locked] };
+    await post(request, school.trainer.jwt, ['/training/lock', locks]);
+    await expect(dialog.getByText('W tym czasie: 18:00–19:00 zablokowane.')).toBeVisible();
+    await expect(dialog.getByRole('button', { name: 'Umów trening' })).toBeDisabled();
+    await expect(dialog.getByLabel('Szukaj psa')).toHaveValue('łat');
   },
 );

@@ -1,9 +1,9 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
-import { confirmRequest, givenHall, givenRequest, givenService, givenTraining } from '../support/bookings.ts';
+import { givenHall, givenRequest, givenService, givenTraining } from '../support/bookings.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { givenOwner, givenSchool, inDays } from '../support/people.ts';
-import { connected, dayName, openAs } from '../support/steps.ts';
+import { dayName, openAs } from '../support/steps.ts';
 
 const day = inDays(6);
 
@@ -80,31 +80,5 @@ test(
     await calendar.tap(confirm);
     await expect(dialog).toHaveCount(0);
     expect(calendar.taps()).toBe(2);
-  },
-);
-
-test(
-  'at a desk requests are answered by the keyboard, and one that a colleague confirms meanwhile says so',
-  { tag: '@desktop' },
-  async ({ page, request }) => {
-    const { school, asked } = await givenThreeRequests(request);
-    await openAs(page, school.trainer.jwt, '/dashboard');
-    await connected(page);
-    await expect(confirms(page, 10)).toBeEnabled();
-    await confirms(page, 10).focus();
-    await page.keyboard.press('ArrowDown');
-    await expect(confirms(page, 12)).toBeFocused();
-    await page.keyboard.press('Enter');
-    await expect(confirms(page, 15)).toBeFocused();
-    await page.keyboard.press('ArrowUp');
-    await expect(confirms(page, 10)).toBeFocused();
-
-    await confirmRequest(request, school, asked[0]!.id);
-    await expect(page.getByText('Ta prośba już nie czeka: trening jest potwierdzony.')).toBeVisible();
-    await page.getByRole('button', { name: 'Schowaj' }).press('Enter');
-    await expect(confirms(page, 15)).toBeFocused();
-    await page.keyboard.press('o');
-    await expect(page.getByText('Prośba odrzucona.')).toBeVisible();
-    await expect(page.getByText('Nikt nie czeka na odpowiedź.')).toBeVisible();
   },
 );

@@ -58,27 +58,3 @@ test(
     await expect(page.getByText('Strona 2 z 2')).toBeVisible();
   },
 );
-
-test(
-  'on a phone a tab whose part does not come without a network comes by itself with it',
-  { tag: '@phone' },
-  async ({ page, request, allowOffline }) => {
-    allowOffline();
-    const school = await givenSchool(request);
-    await givenOwner(request, school);
-    await openAs(page, school.trainer.jwt, '/podopieczni?szukaj=latka');
-    await page.getByRole('main').getByRole('link', { name: 'Łatka' }).click();
-    await expect(page.getByRole('link', { name: /Brak zaleceń\. Dopisz pierwsze/ })).toBeVisible();
-    await expect(page.getByRole('heading', { name: 'Właściciel' })).toBeVisible();
-    await expectAccessible(page, "a dog's file on a phone");
-
-    await page.context().setOffline(true);
-    await page.getByRole('tab', { name: 'Zalecenia' }).click();
-    await expect(page.getByText('Nie udało się pobrać tej części strony.')).toBeVisible();
-    await page.getByRole('tab', { name: 'Dane Psa' }).click();
-    await expect(page.getByRole('heading', { name: 'Właściciel' })).toBeVisible();
-    await page.getByRole('tab', { name: 'Zalecenia' }).click();
-    await page.context().setOffline(false);
-    await expect(page.getByRole('tabpanel').getByText('Brak zaleceń.')).toBeVisible();
-  },
-);

@@ -52,32 +52,3 @@ test('a new school takes the starting set over, finds an exercise without accent
   await dialog.getByRole('button', { name: 'Usuń ćwiczenie' }).click();
   for (const page of [anna, ewa]) await expect(page.getByText('Nic nie znaleziono.')).toBeVisible();
 });
-
-test(
-  'on a phone an exercise is added once, its draft survives closing, and the search survives a reload',
-  { tag: '@phone' },
-  async ({ page, request }) => {
-    const school = await givenSchool(request);
-    await openAs(page, school.trainer.jwt, '/exercises');
-    const add = page.getByRole('button', { name: 'Dodaj ćwiczenie' });
-    await add.click();
-    await page.getByLabel('Nazwa', { exact: true }).fill('Żółwi krok');
-    await page.keyboard.press('Escape');
-    await expect(page.getByRole('dialog')).toHaveCount(0);
-    await add.click();
-    await expect(page.getByLabel('Nazwa', { exact: true })).toHaveValue('Żółwi krok');
-    await page.getByLabel('Poziom').selectOption('Zaawansowany');
-    await page.getByLabel('Opis').fill('Idziemy wolno:\n- krok\n- nagroda');
-    await page.getByRole('dialog').getByRole('button', { name: 'Dodaj ćwiczenie' }).dblclick();
-    await expect(page.getByRole('dialog')).toHaveCount(0);
-    await expect(page.getByRole('article')).toHaveCount(1);
-
-    await page.getByRole('searchbox', { name: 'Szukaj ćwiczenia' }).fill('zolwi');
-    await expect(page.getByText(/^Znaleziono 1\swynik\.$/)).toBeVisible();
-    await page.reload();
-    await page.getByRole('button', { name: 'Żółwi krok Zaawansowany' }).click();
-    await expect(page.getByRole('listitem').filter({ hasText: /^nagroda$/ })).toBeVisible();
-    await expect(page.getByText('Nic nie potrzeba')).toBeVisible();
-    await expectAccessible(page, 'the library on a phone');
-  },
-);

@@ -1,5 +1,5 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
-import { expectAccessible, settled } from '../support/accessible.ts';
+import { expectAccessible, expectFitting, settled } from '../support/accessible.ts';
 import { expectFocusInSight } from '../support/focus-in-sight.ts';
 import {
   cancelByOwner,
@@ -12,7 +12,7 @@ import {
 } from '../support/bookings.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { givenOwner, givenSchool, inDays } from '../support/people.ts';
-import { dayName } from '../support/steps.ts';
+import { dayName, openAs } from '../support/steps.ts';
 
 /** An address, and the heading or the chosen tab by which its screen is known. */
 type Place = readonly [address: string, shown: string | RegExp];
@@ -89,19 +89,7 @@ async function givenGroups(request: APIRequestContext) {
   return { school, owner, day, groupPath: `/trainer/group/${group.id}` };
 }
 
-/** The private address of the person's calendar: made, changed, switched off. */
-async function expectCalendarFeedAccessible(page: Page) {
-  await page.getByRole('button', { name: 'Utwórz adres' }).click();
-  await expect(page.getByLabel('Twój prywatny adres kalendarza')).toBeVisible();
-  await page.getByRole('button', { name: 'Kopiuj' }).click();
-  await expect(page.getByRole('button', { name: 'Zamknij powiadomienie' })).toBeVisible();
-  await expectFocusInSight(page, 'a list below a toast');
-  await expectAccessible(page, 'the calendar address');
-  await expectDialogAccessible(page, page.getByRole('button', { name: 'Zmień adres' }), 'changing the address');
-  await expectDialogAccessible(page, page.getByRole('button', { name: 'Wyłącz' }), 'switching the address off');
-}
-
-test('public screens are accessible', { tag: '@both' }, async ({ page }) => {
+test('public screens are accessible', { tag: '@desktop' }, async ({ page }) => {
   await visit(
     page,
     ['/', 'Zaloguj się'],
@@ -115,15 +103,14 @@ test('public screens are accessible', { tag: '@both' }, async ({ page }) => {
   );
 });
 
-test("a trainer's screens are accessible", { tag: '@both' }, async ({ page, request }) => {
+test("a trainer's screens are accessible", { tag: '@desktop' }, async ({ page, request }) => {
   test.slow();
   const { school, owner, day } = await givenBusySchool(request);
   await signedIn(page, school.trainer.jwt);
-  const calendar = [`/calendar?dzien=${day}`, 'Kalendarz Trenera'] as const;
   await visit(
     page,
     ['/dashboard', 'Witaj, trenerze!'],
-    calendar,
+    [`/calendar?dzien=${day}`, 'Kalendarz Trenera'],
     ['/owners/all', 'Wszyscy właściciele'],
     [`/owner/details/${owner.id}`, owner.lastName],
     ['/trainer/account', 'Moje konto'],
@@ -133,45 +120,23 @@ test("a trainer's screens are accessible", { tag: '@both' }, async ({ page, requ
     ['/school/details?zakladka=uslugi', 'Usługi'],
     ['/trainer/working-hours', /godziny pracy/],
   );
-  await page.getByRole('button', { name: /Powiadomienia/ }).click();
-  await expectAccessible(page, 'the open bell');
-  await page.keyboard.press('Escape');
-
-  await open(page, calendar);
-  await page.getByRole('button', { name: /14:00–15:00.*oczekując/ }).click();
-  await expect(page.getByRole('dialog', { name: 'Oczekujące rezerwacje' })).toBeVisible();
-  await expectAccessible(page, 'pending requests');
 });
 
-test("an owner's screens are accessible", { tag: '@both' }, async ({ page, request }) => {
+test("an owner's screens are accessible", { tag: '@desktop' }, async ({ page, request }) => {
   test.slow();
   const { owner, day } = await givenBusySchool(request);
   await signedIn(page, owner.jwt);
-  const [dogs, calendar] = [
-    ['/owner/my-dog', 'Mój pies'],
-    [`/owner/calendar?dzien=${day}`, 'Zapisy na Treningi'],
-  ] as const;
   await visit(
     page,
-    ['/owner/dashboard', 'Cześć!'],
-    dogs,
+    ['/owner/my-dog', 'Mój pies'],
     ['/owner/add-dog', 'Dodaj pupila'],
     ['/owner/account', 'Moje konto'],
-    calendar,
+    [`/owner/calendar?dzien=${day}`, 'Zapisy na Treningi'],
     ['/owner/calendar?dzien=2025-01-01', /stycznia 2025/],
   );
-  await open(page, dogs);
-  await page.getByRole('button', { name: 'Dodaj pupila' }).first().click();
-  await expect(page.getByRole('dialog')).toBeVisible();
-  await expectAccessible(page, 'adding a dog');
-
-  await open(page, calendar);
-  await page.getByRole('button', { name: new RegExp(`${dayName(day)}, 16:00–17:00, wolne`, 'i') }).click();
-  await expect(page.getByRole('dialog')).toBeVisible();
-  await expectAccessible(page, 'booking');
 });
 
-test("a trainer's lists and groups are accessible", { tag: '@both' }, async ({ page, request, allowRefusals }) => {
+test("a trainer's lists and groups are accessible", { tag: '@desktop' }, async ({ page, request, allowRefusals }) => {
   test.slow();
   allowRefusals(400);
   const { school, groupPath } = await givenGroups(request);
@@ -192,14 +157,9 @@ test("a trainer's lists and groups are accessible", { tag: '@both' }, async ({ p
   await openMenu(page, /Łatka/);
   await expectAccessible(page, 'the details of confirmed trainings and the menu of one');
   await expectDialogAccessible(page, deed(page, /^Odwołaj z powodem/), 'calling a training off');
-  await expectCalendarFeedAccessible(page);
-
-  await open(page, ['/school/details', 'Dane szkoły']);
-  await openMenu(page, /Hala/);
-  await expectDialogAccessible(page, deed(page, /^Usuń salę/), 'deleting a used hall');
 });
 
-test('making and planning groups is accessible', { tag: '@both' }, async ({ page, request }) => {
+test('making and planning groups is accessible', { tag: '@desktop' }, async ({ page, request }) => {
   test.slow();
   const { school, groupPath } = await givenGroups(request);
   await signedIn(page, school.trainer.jwt);
@@ -223,7 +183,6 @@ test('making and planning groups is accessible', { tag: '@both' }, async ({ page
   await dialog.getByRole('button', { name: 'Zaplanuj trening' }).click();
   await expectAccessible(page, 'a group training without a time');
   await page.keyboard.press('Escape');
-  await expectDialogAccessible(page, button('Zaplanuj kilka treningów'), 'several group trainings');
   await openMenu(page, /\d/);
   await expectDialogAccessible(page, deed(page, /^Edytuj trening/), 'editing a group training');
   await openMenu(page, /\d/);
@@ -232,13 +191,9 @@ test('making and planning groups is accessible', { tag: '@both' }, async ({ page
   await open(page, [`${groupPath}?tryb=edycja`, 'Edycja grupy']);
   await expectDialogAccessible(page, button('Dodaj trenerów'), 'adding trainers to a group');
   await expectDialogAccessible(page, button('Dodaj pupile'), 'adding dogs to a group');
-  await button('Usuń z grupy: Anna Ścieżyński').click();
-  await button('Zapisz zmiany').click();
-  await expect(button('Zapisz mimo to')).toBeVisible();
-  await expectAccessible(page, 'what a change of a group leads to');
 });
 
-test("an owner's list and groups are accessible", { tag: '@both' }, async ({ page, request }) => {
+test("an owner's list and groups are accessible", { tag: '@desktop' }, async ({ page, request }) => {
   test.slow();
   const { owner } = await givenGroups(request);
   await signedIn(page, owner.jwt);
@@ -252,10 +207,9 @@ test("an owner's list and groups are accessible", { tag: '@both' }, async ({ pag
   await expectAccessible(page, "the details of an owner's trainings");
   const note = page.getByRole('button', { name: 'Dodaj informacje dla trenera' }).first();
   await expectDialogAccessible(page, note, 'the note for the trainer');
-  await expectCalendarFeedAccessible(page);
 });
 
-test('what opens in a calendar is accessible', { tag: '@both' }, async ({ page, openPage, request }) => {
+test('what opens in a calendar is accessible', { tag: '@desktop' }, async ({ page, openPage, request }) => {
   test.slow();
   const { school, owner, day } = await givenGroups(request);
   const slot = (of: Page, words: string) =>
@@ -274,13 +228,52 @@ test('what opens in a calendar is accessible', { tag: '@both' }, async ({ page, 
   await expectDialogAccessible(device, slot(device, 'Szczeniaki'), "a group training in the owner's calendar");
 });
 
-test('what new working hours leave outside is accessible', { tag: '@both' }, async ({ page, request }) => {
-  const { school } = await givenGroups(request);
-  await signedIn(page, school.trainer.jwt);
-  await open(page, ['/trainer/working-hours', /godziny pracy/]);
-  await page.getByRole('button', { name: 'Poniedziałek' }).click();
-  await page.getByLabel('Od', { exact: true }).fill('06:00');
-  await page.getByLabel('Do', { exact: true }).fill('07:00');
-  const save = page.getByRole('button', { name: 'Zapisz godziny pracy' });
-  await expectDialogAccessible(page, save, 'new working hours');
+/** Opens each place and checks what the layout of a phone alone can break. */
+async function visitOnPhone(page: Page, ...places: readonly Place[]) {
+  for (const place of places) {
+    await open(page, place);
+    await expectFitting(page, place[0]);
+    await expectFocusInSight(page, place[0]);
+  }
+}
+
+test("public and a trainer's screens fit a phone", { tag: '@phone' }, async ({ page, request }) => {
+  test.slow();
+  const { school, owner, day, groupPath } = await givenGroups(request);
+  await visitOnPhone(page, ['/', 'Zaloguj się'], ['/register-trainer', 'Rejestracja trenera']);
+  await openAs(page, school.trainer.jwt, '/dashboard');
+  await visitOnPhone(
+    page,
+    ['/dashboard', 'Witaj, trenerze!'],
+    [`/calendar?dzien=${day}`, 'Kalendarz Trenera'],
+    ['/owners/all', 'Wszyscy właściciele'],
+    [`/owner/details/${owner.id}`, owner.lastName],
+    [`/dog/details/${owner.dog.id}`, owner.dog.name],
+    ['/trainings/confirmed', 'Potwierdzone treningi'],
+    ['/trainer/groups', 'Grupy'],
+    [groupPath, /^Pupile/],
+    [`${groupPath}?tryb=edycja`, 'Edycja grupy'],
+    ['/exercises', 'Ćwiczenia'],
+    ['/school/details', 'Dane szkoły'],
+    ['/school/details?zakladka=ustawienia', 'Ustawienia'],
+    ['/school/details?zakladka=uslugi', 'Usługi'],
+    ['/trainer/working-hours', /godziny pracy/],
+    ['/trainer/account', 'Moje konto'],
+  );
+});
+
+test("an owner's screens fit a phone", { tag: '@phone' }, async ({ page, request }) => {
+  test.slow();
+  const { owner, day } = await givenGroups(request);
+  await signedIn(page, owner.jwt);
+  await visitOnPhone(
+    page,
+    ['/owner/dashboard', 'Cześć!'],
+    ['/owner/my-dog', 'Mój pies'],
+    ['/owner/my-dog?zakladka=grupy', 'Grupy'],
+    ['/owner/add-dog', 'Dodaj pupila'],
+    [`/owner/calendar?dzien=${day}`, 'Zapisy na Treningi'],
+    ['/owner/trainings', 'Moje treningi'],
+    ['/owner/account', 'Moje konto'],
+  );
 });

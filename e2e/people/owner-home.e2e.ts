@@ -136,7 +136,6 @@ test('an owner sees what is coming above what waits, groups too, and finds open 
   await page.getByRole('link', { name: 'Wszystkie treningi' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Moje treningi' })).toBeVisible();
   await expect(waiting).toContainText('Lista rezerwowa: miejsce 1');
-  await expectAccessible(page, "an owner's trainings with a request");
   await waiting.getByRole('button', { name: /^Wycofaj/ }).click();
   await expect(page.getByText('Prośba wycofana.')).toBeVisible();
   await expect(waiting).toHaveCount(0);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import axe, { type RunOnly, type RunOptions } from 'axe-core';
-import { expect, isFetching, test } from './fixtures.ts';
+import { expect, isFetching } from './fixtures.ts';
 
 declare global {
   interface Window {
@@ -18,6 +18,24 @@ const structure: NonNullable<RunOptions['rules']> = {
 };
 /** Nothing but colours differs from theme to theme. */
 const colours: RunOnly = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] };
+/** What is too small, hidden, without its name or out of its order at one width may be well at another. */
+const layout: RunOnly = {
+  type: 'rule',
+  values: [
+    'target-size',
+    'button-name',
+    'link-name',
+    'label',
+    'select-name',
+    'aria-hidden-focus',
+    'nested-interactive',
+    'scrollable-region-focusable',
+    'heading-order',
+    'landmark-no-duplicate-banner',
+    'landmark-one-main',
+    'page-has-heading-one',
+  ],
+};
 
 /** Waits until nothing moves, nothing is being fetched, and neither a skeleton nor another screen is on its way. */
 export async function settled(page: Page): Promise<void> {
@@ -81,19 +99,19 @@ async function faultsOn(page: Page, judged: Pick<RunOptions, 'runOnly' | 'rules'
   );
 }
 
-/** A test at both widths looks at the dark theme on the wide one alone: colours are the same at every width. */
-function themesToJudge(): readonly ('dark' | 'light')[] {
-  const { tags, project } = test.info();
-  return tags.includes('@both') && project.name === 'phone' ? ['light'] : ['dark', 'light'];
+/** A dialog is made of the parts of screens, on a ground whose contrasts palette.test.ts measures in both themes. */
+async function themesToJudge(page: Page): Promise<readonly ('dark' | 'light')[]> {
+  const isDialog = await page.locator('[role$="dialog"]').first().isVisible();
+  return isDialog ? ['light'] : ['dark', 'light'];
 }
 
 /**
  * Finds no fault by WCAG 2.2 A and AA in either theme, and nothing that scrolls sideways. Of a page under an open dialog
- * only the dialog is judged. Leaves the light theme. Once for each screen: in accessibility.e2e.ts, or in the journey that
+ * only the dialog is judged, in the light theme. Leaves the light theme. Once for each screen: in accessibility.e2e.ts, or in the journey that
  * alone leads to it.
  */
 export async function expectAccessible(page: Page, what: string): Promise<void> {
-  for (const colorScheme of themesToJudge()) {
+  for (const colorScheme of await themesToJudge(page)) {
     await page.emulateMedia({ colorScheme });
     await page.waitForFunction((scheme) => document.documentElement.dataset.mantineColorScheme === scheme, colorScheme);
     await settled(page);
@@ -103,6 +121,17 @@ export async function expectAccessible(page: Page, what: string): Promise<void> 
     );
     expect.soft(found, `${what}, ${colorScheme}`).toEqual([]);
   }
+  await expectNoSideways(page, what);
+}
+
+/** Finds no fault that the layout of this width alone can make; all else of the screen is judged at another width. */
+export async function expectFitting(page: Page, what: string): Promise<void> {
+  await settled(page);
+  expect.soft(await faultsOn(page, { runOnly: layout }), what).toEqual([]);
+  await expectNoSideways(page, what);
+}
+
+async function expectNoSideways(page: Page, what: string): Promise<void> {
   const overflow = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   );

@@ -2,10 +2,11 @@ import type { Training } from '@psia/contract/calendar/calendar.contract';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { ProfileProvider } from '#lib/session/profile-context.ts';
 import { givenProfile } from '../../../../testing/given-profile.ts';
 import { show } from '../../../../testing/shown.tsx';
+import { signIn } from '../../../../testing/signed-in.ts';
 import { TrainerTrainingDialog } from './trainer-training-dialog.tsx';
 
 const trainer = givenProfile();
@@ -33,7 +34,42 @@ const training = {
   history: null,
 } as unknown as Training;
 
-beforeEach(() => vi.stubGlobal('fetch', async () => Response.json([])));
+const request = {
+  trainingId: '018f4a7e-0000-7000-8000-0000000000a1',
+  dogId: '018f4a7e-0000-7000-8000-0000000000a2',
+  dogName: 'Łatka',
+  breed: 'Mieszaniec',
+  photoUrl: null,
+  confirmedTrainingsCount: 0,
+  ownerId: '018f4a7e-0000-7000-8000-0000000000a3',
+  ownerName: 'Olga Kot',
+  ownerPhone: '600 700 800',
+  ownerEmail: 'olga@psia.test',
+  serviceName: null,
+  startTime: training.startTime,
+  endTime: training.endTime,
+  additionalInfo: null,
+  bookingTime: '2099-02-20T10:00:00',
+  introSurvey: null,
+  reservePlace: 1,
+  replaces: null,
+};
+
+/** Who waits for the training's time. */
+let waiting: object[];
+
+beforeEach(() => {
+  waiting = [];
+  localStorage.clear();
+  sessionStorage.clear();
+  signIn();
+  vi.stubGlobal('fetch', async (url: string, { method = 'GET' }: RequestInit = {}) => {
+    if (method === 'GET') return Response.json(url.includes('/pending-requests/') ? waiting : []);
+    if (url.includes('/halls/busy')) return Response.json([{ hallIds: [] }]);
+    waiting = [];
+    return new Response(null, { status: 204 });
+  });
+});
 afterEach(() => vi.unstubAllGlobals());
 
 async function open(width: number) {
@@ -79,4 +115,47 @@ test('the keys that move a training are told where the week is beside it, and no
   await expect.element(keys()).toBeVisible();
   await page.viewport(768, 1024);
   await expect.element(keys()).not.toBeVisible();
+});
+
+/** Presses a button by the keyboard. */
+async function pressEnter(name: string | RegExp) {
+  const pressed = page.getByRole('dialog').getByRole('button', { name });
+  await expect.element(pressed).toBeVisible();
+  (pressed.element() as HTMLElement).focus();
+  await userEvent.keyboard('{Enter}');
+}
+
+async function expectFocusInDialog() {
+  await expect.poll(() => document.querySelector('[role="dialog"] :focus')).not.toBeNull();
+}
+
+test('the focus stays in the dialog when what it shows changes', async () => {
+  waiting = [request];
+  await open(1440);
+  await pressEnter('Edytuj trening');
+  await expect.element(page.getByLabelText('Trener')).toBeVisible();
+  await expectFocusInDialog();
+  await pressEnter('Wróć');
+  await expect.element(button('Przenieś')).toBeVisible();
+  await expectFocusInDialog();
+
+  const decline = page.getByRole('button', { name: /^Odrzuć z powodem: / });
+  await pressEnter(/^Odrzuć z powodem: /);
+  await pressEnter('Zostaw');
+  await expect.element(decline).toHaveFocus();
+  await pressEnter(/^Odrzuć z powodem: /);
+  await pressEnter('Odrzuć prośbę');
+  await expect.element(decline).not.toBeInTheDocument();
+  await expectFocusInDialog();
+});
+
+test('a reason that was not sent is there when the question comes back', async () => {
+  await open(1440);
+  await button('Odwołaj z powodem').click();
+  const reason = page.getByLabelText('Powód');
+  await reason.fill('Choruję');
+  await userEvent.keyboard('{Escape}');
+  await expect.element(reason).not.toBeInTheDocument();
+  await button('Odwołaj z powodem').click();
+  await expect.element(reason).toHaveValue('Choruję');
 });
