@@ -35,7 +35,7 @@ export interface Phone {
   readonly close: () => Promise<void>;
 }
 
-interface Asked {
+interface SentRequest {
   readonly url: string;
   /** When it was asked for, and when it left the browser's queue. */
   readonly start: number;
@@ -45,7 +45,7 @@ interface Asked {
 
 /** Follows what the page that is shown asks for; times are seconds since 1970. Live channels are no requests. */
 function followRequests(cdp: CDPSession) {
-  const requests = new Map<string, Asked>();
+  const requests = new Map<string, SentRequest>();
   // Both ends of a request come from processes of their own: either may be told first.
   const ends = new Map<string, number>();
   let shown = '';

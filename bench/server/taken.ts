@@ -18,7 +18,7 @@ export interface Taken {
 /** Something that can be asked without a pause for some seconds. */
 export type Target = (seconds: number) => Promise<Taken>;
 
-interface Asked {
+interface TargetOptions {
   readonly load: LoadClient;
   readonly port: number;
   readonly serverPid: number;
@@ -33,7 +33,7 @@ interface Asked {
 export const connections = 10;
 
 /** A server that answers requests. */
-export function targetOf({ load, port, serverPid, postmaster, status, requests, ...asked }: Asked): Target {
+export function targetOf({ load, port, serverPid, postmaster, status, requests, ...options }: TargetOptions): Target {
   return async (seconds) => {
     const isOnce = typeof requests === 'function';
     const sent = isOnce ? await requests() : requests;
@@ -42,7 +42,7 @@ export function targetOf({ load, port, serverPid, postmaster, status, requests, 
       port,
       requests: [...sent],
       status,
-      connections: asked.connections ?? connections,
+      connections: options.connections ?? connections,
       seconds,
       once: isOnce,
     });

@@ -20,13 +20,13 @@ const mornings: DayHours[] = [
 ];
 const startsOf = (times: readonly Interval[]) => times.map(({ startTime }) => startTime.slice(5, 13));
 
-interface Asked {
+interface SearchOptions {
   readonly from?: string;
   readonly limit?: number;
   readonly minutes?: number;
 }
 
-function forOwner(given: Partial<BookingSituation> & { rules?: object }, asked: Asked = {}): string[] {
+function forOwner(given: Partial<BookingSituation> & { rules?: object }, asked: SearchOptions = {}): string[] {
   const { rules, ...changes } = given;
   const judge = judgedForOwner({
     now: { wall: now, today: monday },
@@ -41,7 +41,7 @@ function forOwner(given: Partial<BookingSituation> & { rules?: object }, asked: 
   return startsOf(firstFreeTimes({ ...judge, minutes, timeZone }, { from, limit }));
 }
 
-function forTrainer(occupied: readonly Interval[], asked: Asked = {}): string[] {
+function forTrainer(occupied: readonly Interval[], asked: SearchOptions = {}): string[] {
   const { minutes = 60, from = now, limit = 4 } = asked;
   const judge = judgedForTrainer({ workingHours: mornings, occupied, now });
   return startsOf(firstFreeTimes({ ...judge, minutes, timeZone }, { from, limit }));
@@ -50,7 +50,7 @@ function forTrainer(occupied: readonly Interval[], asked: Asked = {}): string[] 
 const taken = (...times: readonly Interval[]) => times.map((time) => ({ ...time, individual: true }));
 const halfPast = (hour: number) => ({ startTime: `${monday}T${hour}:30:00`, endTime: `${monday}T${hour + 1}:00:00` });
 
-test.for<[string, Partial<BookingSituation> & { rules?: object }, Asked, string[]]>([
+test.for<[string, Partial<BookingSituation> & { rules?: object }, SearchOptions, string[]]>([
   ['from now on, day after day', {}, {}, ['03-09T10', '03-09T11', '03-09T12', '03-11T10']],
   ['as many as asked for', {}, { limit: 1 }, ['03-09T10']],
   ['from a later time on', {}, { from: `${monday}T12:00:01` }, ['03-11T10', '03-11T11', '03-16T09', '03-16T10']],
@@ -71,7 +71,7 @@ test.for<[string, Partial<BookingSituation> & { rules?: object }, Asked, string[
   expect(forOwner(given, asked)).toEqual(expected);
 });
 
-test.for<[string, readonly Interval[], Asked, string[]]>([
+test.for<[string, readonly Interval[], SearchOptions, string[]]>([
   ['from now on within the hours', [], { limit: 2 }, ['03-09T10', '03-09T11']],
   [
     'only what really overlaps is in the way (D161)',

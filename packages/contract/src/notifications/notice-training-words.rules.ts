@@ -10,12 +10,12 @@ interface Time {
   readonly endTime: WallTime;
 }
 
-interface Asked extends Time {
+interface RequestedTime extends Time {
   readonly replaces?: Time | undefined;
 }
 
 /** When a request is, and instead of when if it would move a training: '…, zamiast wtorku 03.03.2026, 17:00–18:00' (D166). */
-export function timeAskedFor({ replaces, ...asked }: Asked): string {
+export function timeAskedFor({ replaces, ...asked }: RequestedTime): string {
   return replaces ? `${whenText(asked)}, ${insteadText(replaces)}` : whenText(asked);
 }
 
@@ -81,11 +81,11 @@ export function cancelledText(facts: NoticeFacts<'training-cancelled'>): string 
   return told(event, facts, waitingText(facts.waiting ?? 0, 1));
 }
 
-type Edited = NoticeFacts<'training-changed'>;
+type ChangeFacts = NoticeFacts<'training-changed'>;
 
 /** What has changed, a sentence each; the time is told in the words before. */
-function changesText({ changes, trainerName, hallName, serviceName, endTime }: Edited): string {
-  const sentences: Record<Edited['changes'][number], readonly string[]> = {
+function changesText({ changes, trainerName, hallName, serviceName, endTime }: ChangeFacts): string {
+  const sentences: Record<ChangeFacts['changes'][number], readonly string[]> = {
     time: [],
     trainer: [`Prowadzi ${trainerName}.`],
     hall: [hallName === null ? 'Bez sali.' : `Sala: ${hallName}.`],
@@ -96,7 +96,7 @@ function changesText({ changes, trainerName, hallName, serviceName, endTime }: E
 }
 
 /** An edited training, to its owner and the trainers whose calendar it was or is in (D36). */
-export function editedText(facts: Edited): string {
+export function editedText(facts: ChangeFacts): string {
   const isMoved = facts.movedFrom !== undefined;
   if (facts.to === 'owner') {
     return told(isMoved ? 'Trening przeniesiony' : 'Trening zmieniony', facts, changesText(facts));

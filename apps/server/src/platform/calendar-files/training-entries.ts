@@ -30,32 +30,32 @@ export interface PlannedGroupTraining extends Planned {
   readonly dogNames: readonly string[];
 }
 
-function entryOf(of: Planned, summary: string, facts: readonly (string | null)[]): CalendarEntry {
-  const { id, sequence, startTime, endTime, status, hallName, schoolAddress } = of;
+function entryOf(planned: Planned, summary: string, facts: readonly (string | null)[]): CalendarEntry {
+  const { id, sequence, startTime, endTime, status, hallName, schoolAddress } = planned;
   const location = hallName === null ? schoolAddress : `${hallName}, ${schoolAddress}`;
   const description = facts.filter((fact) => fact !== null).join('\n');
   return { id, sequence, startTime, endTime, status, summary, location, description };
 }
 
 /** A training as its people have it in their calendars: 'Trening: Azor', for a trainer with the owner's name. */
-export function trainingEntry(of: PlannedTraining): CalendarEntry {
-  const waits = of.status === 'TENTATIVE';
-  const owner = of.ownerName === null ? '' : ` (${of.ownerName})`;
-  const summary = `Trening: ${of.dogName}${owner}${waits ? ', oczekuje na potwierdzenie' : ''}`;
-  return entryOf(of, summary, [
+export function trainingEntry(planned: PlannedTraining): CalendarEntry {
+  const waits = planned.status === 'TENTATIVE';
+  const owner = planned.ownerName === null ? '' : ` (${planned.ownerName})`;
+  const summary = `Trening: ${planned.dogName}${owner}${waits ? ', oczekuje na potwierdzenie' : ''}`;
+  return entryOf(planned, summary, [
     waits ? 'Oczekuje na potwierdzenie' : null,
-    of.serviceName === null ? null : `Usługa: ${of.serviceName}`,
-    `Trener: ${of.trainerName}`,
+    planned.serviceName === null ? null : `Usługa: ${planned.serviceName}`,
+    `Trener: ${planned.trainerName}`,
   ]);
 }
 
 /** A group's training as its people have it in their calendars. */
-export function groupTrainingEntry(of: PlannedGroupTraining): CalendarEntry {
-  const trainers = of.trainerNames.length === 1 ? 'Trener' : 'Trenerzy';
-  const dogs = of.dogNames.length === 1 ? 'Pupil' : 'Pupile';
-  return entryOf(of, `Trening grupowy: ${of.groupName}`, [
-    of.dogNames.length === 0 ? null : `${dogs}: ${of.dogNames.join(', ')}`,
-    of.trainerNames.length === 0 ? null : `${trainers}: ${of.trainerNames.join(', ')}`,
+export function groupTrainingEntry(planned: PlannedGroupTraining): CalendarEntry {
+  const trainers = planned.trainerNames.length === 1 ? 'Trener' : 'Trenerzy';
+  const dogs = planned.dogNames.length === 1 ? 'Pupil' : 'Pupile';
+  return entryOf(planned, `Trening grupowy: ${planned.groupName}`, [
+    planned.dogNames.length === 0 ? null : `${dogs}: ${planned.dogNames.join(', ')}`,
+    planned.trainerNames.length === 0 ? null : `${trainers}: ${planned.trainerNames.join(', ')}`,
   ]);
 }
 

@@ -8,7 +8,7 @@ import { columnTypes } from './pg-types.ts';
 import type { DB } from './schema.generated.ts';
 import { withNamedStatements } from './sending/named-statements.ts';
 import { sharedConnections } from './sending/shared-connection.ts';
-import { openFastPath } from './sending/straight.ts';
+import { openFastPath } from './sending/fast-path.ts';
 import { inTurns } from './sending/turns.ts';
 
 /** A pool or a transaction: what repositories write their queries with. */

@@ -28,7 +28,7 @@ export async function migrate(connection: DatabaseConnection, log: Logger, folde
   client.on('error', (error) => log.warn({ err: error }, 'the connection of the migrations was lost'));
   try {
     await client.connect();
-    await holdMigrations(client);
+    await lockMigrations(client);
     await applyNewFiles({ client, files, log });
   } catch (error) {
     if (error instanceof StartError) throw error;
@@ -42,7 +42,7 @@ export async function migrate(connection: DatabaseConnection, log: Logger, folde
  * Waits until no other process migrates; the end of the connection lets the next one in. It asks again and again,
  * because a statement that waited would be a transaction that building an index concurrently waits for in turn.
  */
-async function holdMigrations(client: Client): Promise<void> {
+async function lockMigrations(client: Client): Promise<void> {
   for (;;) {
     const { rows } = await client.query<{ held: boolean }>('select pg_try_advisory_lock($1) as held', [lockKey]);
     if (rows[0]?.held === true) return;

@@ -10,7 +10,7 @@ import {
   sql,
 } from 'kysely';
 import type { Database, ReadDatabase } from './database.ts';
-import { fastPathOf } from './sending/straight.ts';
+import { fastPathOf } from './sending/fast-path.ts';
 import type { DB } from './schema.generated.ts';
 
 /** Stands in a statement for a value that each call gives. */
@@ -89,8 +89,8 @@ export function preparedStatement<Values extends object>() {
         one instanceof Placeholder ? Reflect.get(values, one.name) : one,
       );
       const executor = database.getExecutor();
-      const straight = fastPathOf(executor);
-      if (straight !== undefined) return straight<Row>(ready.sql, parameters);
+      const fastPath = fastPathOf(executor);
+      if (fastPath !== undefined) return fastPath<Row>(ready.sql, parameters);
       const { rows } = await executor.executeQuery<Row>({ ...ready, parameters });
       return rows;
     };

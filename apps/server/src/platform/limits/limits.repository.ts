@@ -4,19 +4,19 @@ import { deleteInBatches } from '../database/delete-in-batches.ts';
 import { instantParam } from '../database/instant.ts';
 
 /** At most `most` attempts of a bucket after `since`; older ones no longer count. */
-interface Stretch {
+interface AttemptWindow {
   readonly bucket: string;
   readonly most: number;
   readonly since: Temporal.Instant;
 }
 
 /**
- * Adds an attempt made `now` unless the stretch has its most already; gives whether it was added. One statement, so
+ * Adds an attempt made `now` unless the window has its most already; gives whether it was added. One statement, so
  * that rivals in all processes take turns at the bucket's row and never add one too many.
  */
 export async function addAttempt(
   database: Database,
-  { bucket, most, since, now }: Stretch & { now: Temporal.Instant },
+  { bucket, most, since, now }: AttemptWindow & { now: Temporal.Instant },
 ): Promise<boolean> {
   const recent = sql`SELECT made FROM unnest(kept.attempts) AS made WHERE made > ${instantParam(since)}`;
   const { rows } = await sql`
@@ -28,10 +28,10 @@ export async function addAttempt(
   return rows.length > 0;
 }
 
-/** The attempt whose end frees the next place of a used-up stretch; null when a place is free. */
+/** The attempt whose end frees the next place of a used-up window; null when a place is free. */
 export async function findBlockingAttempt(
   database: Database,
-  { bucket, most, since }: Stretch,
+  { bucket, most, since }: AttemptWindow,
 ): Promise<Temporal.Instant | null> {
   const { rows } = await sql<{ made: Temporal.Instant }>`
     SELECT made FROM rate_limits, unnest(attempts) AS made

@@ -1,7 +1,7 @@
 import type { Signal } from './signals.repository.ts';
 
 /** A signal, and when this process heard it. */
-interface Heard {
+interface ReceivedSignal {
   readonly signal: Signal;
   readonly atMs: number;
 }
@@ -14,7 +14,7 @@ const mostKept = 4_000;
  * fetched what it shows. Bounded: where more is told, it reaches back less far. All times are of `performance.now()`.
  */
 export class RecentSignals {
-  #kept: Heard[] = [];
+  #kept: ReceivedSignal[] = [];
   #from = performance.now();
 
   keep(signal: Signal): void {

@@ -55,7 +55,7 @@ export type EmbeddedOptions = Readonly<{
   onLost(): void;
 }>;
 
-type Held = { running: RunningCluster; address: Address; lock: Client };
+type LockedCluster = { running: RunningCluster; address: Address; lock: Client };
 
 /**
  * Starts or adopts the PostgreSQL of a data folder and holds it for this process alone: a second server on the same
@@ -68,22 +68,22 @@ export async function startEmbedded({ dataDir, log, onLost }: EmbeddedOptions): 
   if (sharesItsUser) log.warn(rootWarning);
   const cluster = { folder: join(dataDir, 'postgres'), programs: embeddedPrograms() };
   const password = serverPassword(dataDir);
-  const first = await hold(cluster, password);
+  const first = await startLocked(cluster, password);
   const word = wordAboutAge(await versionOf(first.lock));
   if (word !== null) log.warn(word);
   const stopping = new AbortController();
   let current = Promise.resolve(first);
 
-  async function holdAgain(): Promise<Held> {
+  async function startAgain(): Promise<LockedCluster> {
     for (const pauseMs of pausesMs) {
       try {
-        return await hold(cluster, password);
+        return await startLocked(cluster, password);
       } catch (error) {
         log.error({ err: error }, 'the embedded PostgreSQL could not be started again and is tried once more');
         await sleep(pauseMs, undefined, { signal: stopping.signal });
       }
     }
-    return hold(cluster, password);
+    return startLocked(cluster, password);
   }
 
   function giveUp(error: unknown): void {
@@ -92,11 +92,11 @@ export async function startEmbedded({ dataDir, log, onLost }: EmbeddedOptions): 
     onLost();
   }
 
-  const startAgainWhenLost = ({ lock }: Held) => {
+  const startAgainWhenLost = ({ lock }: LockedCluster) => {
     lock.once('end', () => {
       if (stopping.signal.aborted) return;
       log.error('the embedded PostgreSQL was lost and is started again');
-      current = holdAgain();
+      current = startAgain();
       current.then(startAgainWhenLost, giveUp);
     });
   };
@@ -112,7 +112,7 @@ export async function startEmbedded({ dataDir, log, onLost }: EmbeddedOptions): 
   };
 }
 
-async function hold(cluster: Cluster, password: string): Promise<Held> {
+async function startLocked(cluster: Cluster, password: string): Promise<LockedCluster> {
   const running = await startCluster({ ...cluster, settings: embeddedSettings });
   const address = { ...running.address, user: serverRole, password };
   const superuser = await connect({ ...running.address, database: 'postgres' });

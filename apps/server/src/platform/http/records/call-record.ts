@@ -63,9 +63,9 @@ export function beginRecord({ events, kinds }: Auditing, operation: Operation, r
   }
 
   const hashed = () => events.hashOf(networkOf(request.ip));
-  const eventOf = (of: SecurityEventKind, code: ErrorCode | null) => ({
+  const eventOf = (eventKind: SecurityEventKind, code: ErrorCode | null) => ({
     ...who,
-    kind: of,
+    kind: eventKind,
     code,
     operation: call,
     network,

@@ -8,7 +8,7 @@ import { entityTag } from './entity-tag.ts';
 import type { CacheableAnswer } from './cacheable.ts';
 
 /** What tagging looks at of a request. */
-interface Asked {
+interface TaggedRequest {
   readonly url: string;
   readonly params: unknown;
 }
@@ -18,9 +18,9 @@ export interface Tagging {
   /** Asked in the statement that begins a call: before anything of the answer is read, so that no tag is newer than it. */
   readonly probe: Probe;
   /** The probe's values for a request. */
-  readonly valuesOf: (request: Asked) => { readonly subjects: readonly string[]; readonly of: string | null };
+  readonly valuesOf: (request: TaggedRequest) => { readonly subjects: readonly string[]; readonly of: string | null };
   /** The tag of what a request is answered with, given the answer to the probe. */
-  readonly tagOf: (ctx: PublicContext, request: Asked, state: unknown) => string;
+  readonly tagOf: (ctx: PublicContext, request: TaggedRequest, state: unknown) => string;
 }
 
 const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;

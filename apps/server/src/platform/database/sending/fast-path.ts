@@ -1,16 +1,16 @@
 import type { PostgresPool, QueryExecutor } from 'kysely';
 
-/** Sends a statement and gives its rows. */
-export type SendStraight = <Row>(text: string, values: readonly unknown[]) => Promise<Row[]>;
+/** Sends a statement to its pool, past Kysely, and gives its rows. */
+export type FastPath = <Row>(text: string, values: readonly unknown[]) => Promise<Row[]>;
 
-const ways = new WeakMap<QueryExecutor, SendStraight>();
+const fastPaths = new WeakMap<QueryExecutor, FastPath>();
 
 /**
  * Lets statements that are ready go to a pool without what Kysely does around each (plugins, log, the choice of a
  * connection), which costs a server about as much as sending them does.
  */
 export function openFastPath(executor: QueryExecutor, pool: PostgresPool): void {
-  ways.set(executor, async <Row>(text: string, values: readonly unknown[]) => {
+  fastPaths.set(executor, async <Row>(text: string, values: readonly unknown[]) => {
     const client = await pool.connect();
     try {
       const { rows } = await client.query<Row>(text, values);
@@ -21,5 +21,5 @@ export function openFastPath(executor: QueryExecutor, pool: PostgresPool): void 
   });
 }
 
-/** The straight way of a pool; undefined for a transaction, and for whoever watches statements by a plugin of Kysely. */
-export const fastPathOf = (executor: QueryExecutor): SendStraight | undefined => ways.get(executor);
+/** The fast path of a pool; undefined for a transaction, and for whoever watches statements by a plugin of Kysely. */
+export const fastPathOf = (executor: QueryExecutor): FastPath | undefined => fastPaths.get(executor);
