@@ -1,9 +1,3 @@
-export {
-  assignedSurveysOf,
-  assignSurveysIn,
-  surveyDetails,
-  surveysOfSchool,
-  unassignSurveyIn,
-} from './surveys.queries.ts';
-export { buildSurveyPath, surveyDetailsPath, surveysPath } from './surveys.paths.ts';
+export { assignedSurveysOf, surveyDetails } from './surveys.queries.ts';
+export { surveyDetailsPath, surveysPath } from './surveys.paths.ts';
 export { createdWords, filledWords, questionsWords } from './surveys.words.ts';

@@ -1,9 +1,7 @@
 import type { Id } from '@psia/contract/core/ids';
 import { pluralForm } from '@psia/contract/core/words/plural';
-import type { DayHours } from '@psia/contract/core/weekly-hours-schemas';
 import { type Interval, overlaps } from '@psia/contract/occupancy/occupancy.rules';
 import { hasStarted, touching } from '@psia/contract/calendar/slots.rules';
-import { isWithinWorkingHours } from '@psia/contract/trainers/working-hours.rules';
 import { formatHours } from '#lib/format/dates.ts';
 import type { TrainerWeek } from '../../calendar/calendar.public.ts';
 
@@ -27,11 +25,6 @@ export function bookingProblem(time: Interval, week: TrainerWeek): string | unde
   if (hasStarted(time, week.now)) return 'Ten termin już minął.';
   const planned = plannedWords(time, week);
   return planned.length > 0 ? `W tym czasie: ${planned.join(', ')}.` : undefined;
-}
-
-/** What a trainer may do all the same but should know (D53). */
-export function bookingHint(time: Interval, workingHours: readonly DayHours[]): string | undefined {
-  return isWithinWorkingHours(workingHours, time) ? undefined : 'Ten termin jest poza godzinami pracy trenera.';
 }
 
 /** The requests that want some of the same time as one of them; it itself is not among them. */

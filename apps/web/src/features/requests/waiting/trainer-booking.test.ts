@@ -1,7 +1,7 @@
 import { slotAt } from '@psia/contract/calendar/slots.rules';
 import { expect, test } from 'vitest';
 import type { TrainerWeek } from '../../calendar/calendar.public.ts';
-import { bookingHint, bookingProblem, rivalsOf, rivalsWords } from './trainer-booking.rules.ts';
+import { bookingProblem, rivalsOf, rivalsWords } from './trainer-booking.rules.ts';
 
 const day = '2026-03-12';
 const slot = slotAt(day, 17);
@@ -30,12 +30,6 @@ test('D6: a long training is told what stands in its way, the earliest first', (
   expect(bookingProblem(long, { ...quiet, locks })).toBe(
     'W tym czasie: 18:00–19:00 zablokowane, 19:00–20:00 zablokowane.',
   );
-});
-
-test('D53: outside working hours a trainer may book, and is told', () => {
-  const hours = [{ dayOfWeek: 'THURSDAY', openingTime: '08:00', closingTime: '18:00' }] as const;
-  expect(bookingHint(slot, hours)).toBeUndefined();
-  expect(bookingHint(long, hours)).toBe('Ten termin jest poza godzinami pracy trenera.');
 });
 
 test('D22: the rivals of a request are those that want some of the same time', () => {

@@ -5,13 +5,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { spokenSlot } from '#lib/format/dates.ts';
 import type { Sending } from '#ui/acts/sending.ts';
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
+import { useKeptText } from '#ui/form-state/use-draft.ts';
 import { toastUndoable } from '../../undo/undo.public.ts';
-import {
-  DeclineReason,
-  declineTrainingIn,
-  useDeclineReason,
-  useRequestsTouching,
-} from '../../requests/requests.public.ts';
+import { DeclineReason, declineTrainingIn, useRequestsTouching } from '../../requests/requests.public.ts';
 
 interface CallOffDialogProps {
   readonly training: Training;
@@ -27,7 +23,7 @@ const waits = { one: 'prośba', few: 'prośby', many: 'próśb' };
 export function CallOffDialog({ training, onCalledOff, onDone, onBack }: CallOffDialogProps) {
   const queries = useQueryClient();
   const waiting = useRequestsTouching(training.trainerId, training).data ?? [];
-  const { reason, setReason, forgetReason } = useDeclineReason(training.id);
+  const [reason, setReason, forgetReason] = useKeptText(`call-off-reason-${training.id}`);
   const callOff = async (sending: Sending) => {
     const done = await sending.run(
       { ...declineTrainingIn(queries), onSuccess: () => onCalledOff?.() },

@@ -9,7 +9,7 @@ interface TypedReason {
   readonly forgetReason: () => void;
 }
 
-/** The reason for declining a request or calling a training off, which is there again when the question comes back. */
+/** The reason for declining a request, which is there again when the question comes back. */
 export function useDeclineReason(trainingId: Id<'training'>): TypedReason {
   const [reason, setReason, forgetReason] = useKeptText(`decline-reason-${trainingId}`);
   return { reason, setReason, forgetReason };

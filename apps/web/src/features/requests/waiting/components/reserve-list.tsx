@@ -1,5 +1,6 @@
 import type { Id } from '@psia/contract/core/ids';
 import type { PlainDate } from '@psia/contract/core/time';
+import type { Interval } from '@psia/contract/occupancy/occupancy.rules';
 import type { PendingRequest } from '@psia/contract/requests/requests.contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useAct } from '#ui/acts/use-act.ts';
@@ -7,13 +8,14 @@ import { toastUndoable } from '../../../undo/undo.public.ts';
 import { useFailure } from '#ui/form-state/use-failure.ts';
 import { FormError } from '#ui/forms/form-error.tsx';
 import { goneWords, usePinnedRequests, withPinned } from '../use-pinned-requests.ts';
+import { useRequestsTouching } from '../use-requests-touching.ts';
 import { declineTrainingIn } from '../waiting.queries.ts';
 import { RequestCard } from './request-card.tsx';
 import classes from './pending-requests-dialog.module.css';
 
 interface ReserveListProps {
-  /** Oldest booking first. */
-  readonly requests: readonly PendingRequest[];
+  readonly trainerId: Id<'trainer'>;
+  readonly time: Interval;
   /** What the trainer has, as far as the calendar knows: a request may have become one of them. */
   readonly trainings: readonly { readonly id: string }[];
   readonly today: PlainDate;
@@ -21,8 +23,11 @@ interface ReserveListProps {
   readonly onDecided: () => void;
 }
 
-/** The requests that wait for a time that is taken (D22), in their order; each can be declined. */
-export function ReserveList({ requests, trainings, today, onDecided }: ReserveListProps) {
+const noRequests: readonly PendingRequest[] = [];
+
+/** The requests that wait for a time that is taken (D22), oldest booking first; each can be declined. */
+export function ReserveList({ trainerId, time, trainings, today, onDecided }: ReserveListProps) {
+  const requests = useRequestsTouching(trainerId, time).data ?? noRequests;
   const { pinned, pin } = usePinnedRequests();
   const shown = withPinned(requests, pinned);
   const queries = useQueryClient();

@@ -7,17 +7,16 @@ import { useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { DeleteDialog } from '#ui/dialogs/delete-dialog.tsx';
 import { EmptyState } from '#ui/loading/empty-state.tsx';
-import { fetchedLater, usePrefetch } from '#ui/loading/fetched-later.tsx';
+import { usePrefetch } from '#ui/loading/fetched-later.tsx';
 import { CardSkeleton, QueryState } from '#ui/loading/query-state.tsx';
 import { MoreMenu } from '#ui/menus/more-menu.tsx';
 import { useNewItems } from '../../../dog-news/dog-news.public.ts';
-import { assignedSurveysOf, surveyDetailsPath, unassignSurveyIn } from '../../../surveys/surveys.public.ts';
+import { assignSurveysDialog, unassignSurveyIn } from '../../../surveys/surveys-assigning.public.ts';
+import { assignedSurveysOf, surveyDetailsPath } from '../../../surveys/surveys.public.ts';
 import { answerSurveyPath } from '../../survey-responses.paths.ts';
 import { unassignSurveyWords } from '../unassign-survey.words.ts';
 import { SurveyItem } from './survey-item.tsx';
 import classes from './surveys-of-dog.module.css';
-
-const assignDialog = fetchedLater(async () => (await import('./assign-surveys-dialog.tsx')).AssignSurveysDialog);
 
 const olderLeftOutWords =
   'Pies ma więcej ankiet, niż mieści ta lista. Brakuje najstarszych z tych, które odpięto po wypełnieniu: odpowiedzi na nie są w szczegółach tych ankiet.';
@@ -30,7 +29,7 @@ export function DogSurveys({ dogId }: { dogId: Id<'dog'> }) {
   const [toUnassign, setToUnassign] = useState<AssignedSurvey | null>(null);
   const queries = useQueryClient();
   const assignButton = useRef<HTMLButtonElement>(null);
-  usePrefetch(assignDialog);
+  usePrefetch(assignSurveysDialog);
   return (
     <div className={classes['place']}>
       <Button
@@ -76,7 +75,7 @@ export function DogSurveys({ dogId }: { dogId: Id<'dog'> }) {
           </>
         )}
       </QueryState>
-      {isAssigning && <assignDialog.Part dogId={dogId} onClose={() => setIsAssigning(false)} />}
+      {isAssigning && <assignSurveysDialog.Part dogId={dogId} onClose={() => setIsAssigning(false)} />}
       <DeleteDialog
         item={toUnassign}
         words={unassignSurveyWords}

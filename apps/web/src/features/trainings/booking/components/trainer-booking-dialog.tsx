@@ -25,10 +25,10 @@ import { SlotTime, TrainingFacts } from '../../../calendar/calendar-parts.public
 import type { TrainerWeek } from '../../../calendar/calendar.public.ts';
 import { DogChoice } from '../../../dogs/dogs-choice.public.ts';
 import { HallChoice, useHallChoice } from '../../../halls/halls.public.ts';
-import { bookingHint, bookingProblem, rivalsWords, useRequestsTouching } from '../../../requests/requests.public.ts';
-import { settingsOfSchool } from '../../../schools/schools.public.ts';
+import { bookingProblem, RequestsInTheWay } from '../../../requests/requests.public.ts';
 import { servicesOfSchool } from '../../../services/services.public.ts';
 import { bookTrainingIn } from '../booking.queries.ts';
+import { bookingHint } from '../booking.words.ts';
 import { hoursOfDay } from '../hours-of-day.rules.ts';
 import { ServiceChoice } from './service-choice.tsx';
 
@@ -220,13 +220,4 @@ function BookingForm(props: BookingFormProps) {
       )}
     </FormFrame>
   );
-}
-
-/** What becomes of the requests that wait for the time (D51). */
-function RequestsInTheWay({ trainerId, time }: { trainerId: Id<'trainer'>; time: Interval }) {
-  const { schoolId } = useProfile();
-  const settings = useQuery(settingsOfSchool(schoolId));
-  const requests = useRequestsTouching(trainerId, time).data ?? [];
-  const words = settings.data ? rivalsWords(requests.length, settings.data.allowReserveList) : null;
-  return words === null ? null : <Text>{words}</Text>;
 }

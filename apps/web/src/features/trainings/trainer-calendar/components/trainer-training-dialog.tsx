@@ -19,7 +19,7 @@ import { deedsOfTraining } from '../../../calendar/calendar.public.ts';
 import { DogTitle, dogPath } from '../../../dogs/dogs.public.ts';
 import { CalendarFileButton } from '../../../feeds/feeds.public.ts';
 import { wrapUpPath } from '../../../recommendations/recommendations-paths.public.ts';
-import { ReserveList, useRequestsTouching } from '../../../requests/requests.public.ts';
+import { ReserveList } from '../../../requests/requests.public.ts';
 import { TrainerEditForm } from '../../booking/components/trainer-edit-form.tsx';
 import { CallOffButton } from '../../components/call-off-button.tsx';
 import { CallOffDialog } from '../../components/call-off-dialog.tsx';
@@ -62,7 +62,6 @@ export function TrainerTrainingDialog(props: TrainerTrainingDialogProps) {
     top.current?.focus();
   };
   useThingSeen({ type: 'training', id: training.id });
-  const waiting = useRequestsTouching(training.trainerId, training).data ?? [];
 
   if (mode === 'callOff') {
     return <CallOffDialog training={training} onDone={onClose} onBack={() => setMode('read')} />;
@@ -89,7 +88,8 @@ export function TrainerTrainingDialog(props: TrainerTrainingDialogProps) {
           <>
             <Details {...{ training, isGone, now }} onReason={() => setMode('callOff')} />
             <ReserveList
-              requests={waiting}
+              trainerId={training.trainerId}
+              time={training}
               trainings={trainings}
               today={dateOf(now)}
               onDecided={() => top.current?.focus()}

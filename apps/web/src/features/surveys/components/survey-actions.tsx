@@ -3,9 +3,15 @@ import type { Survey } from '@psia/contract/surveys/surveys.contract';
 import { IconCopy, IconPencil, IconTrash, IconUserCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { ActivitySwitch, assignSurveyDialog, DeleteSurveyDialog } from '../../../surveys/surveys-managing.public.ts';
-import { buildSurveyPath, surveysPath } from '../../../surveys/surveys.public.ts';
+import { fetchedLater } from '#ui/loading/fetched-later.tsx';
+import { buildSurveyPath, surveysPath } from '../surveys.paths.ts';
+import { DeleteSurveyDialog } from './delete-survey-dialog.tsx';
+import { ActivitySwitch } from './survey-activity.tsx';
 import classes from './survey-actions.module.css';
+
+const assignSurveyDialog = fetchedLater(
+  async () => (await import('../assigning/components/assign-survey-dialog.tsx')).AssignSurveyDialog,
+);
 
 /** What can be done with a survey: as in the list, where it leads back to once it is deleted. */
 export function SurveyActions({ survey }: { survey: Survey }) {

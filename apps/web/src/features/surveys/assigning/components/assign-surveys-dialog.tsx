@@ -14,16 +14,12 @@ import { FormFrame } from '#ui/forms/form-frame.tsx';
 import { EmptyState } from '#ui/loading/empty-state.tsx';
 import { CardSkeleton, QueryState } from '#ui/loading/query-state.tsx';
 import { PickerRows } from '#ui/pickers/picker.tsx';
-import {
-  assignedSurveysOf,
-  assignSurveysIn,
-  questionsWords,
-  surveysOfSchool,
-  surveysPath,
-} from '../../../surveys/surveys.public.ts';
+import { surveysPath } from '../../surveys.paths.ts';
+import { assignedSurveysOf, assignSurveysIn, surveysOfSchool } from '../../surveys.queries.ts';
+import { questionsWords } from '../../surveys.words.ts';
 import classes from './assign-surveys-dialog.module.css';
 
-interface AssignSurveysDialogProps {
+export interface AssignSurveysDialogProps {
   readonly dogId: Id<'dog'>;
   readonly onClose: () => void;
 }
