@@ -175,6 +175,25 @@ test.each([320, 360, 390])(
   },
 );
 
+test('when a toast ends, a page whose end is in sight stays as it is under the finger; it ends sooner once its end is out of sight', async () => {
+  await page.viewport(360, 740);
+  await open(
+    <main style={{ height: 1000, boxSizing: 'content-box', paddingBottom: 'var(--psia-toasts-room, 0px)' }} />,
+  );
+  const end = () => document.documentElement.scrollHeight;
+  const endBefore = end();
+  showToast({ kind: 'done', text: 'Przypisano.' });
+  await expect.element(seen('Przypisano.')).toBeVisible();
+  await expect.poll(end).toBeGreaterThan(endBefore);
+  window.scrollTo({ top: end(), behavior: 'instant' });
+  const place = window.scrollY;
+  await expect.element(seen('Przypisano.')).not.toBeInTheDocument();
+  expect(window.scrollY).toBe(place);
+
+  window.scrollTo({ top: 0, behavior: 'instant' });
+  await expect.poll(end).toBe(endBefore);
+});
+
 test('on a phone the way back alone is left once its words were read and the page was left', async () => {
   await page.viewport(360, 740);
   const { goTo } = await open(null, '/calendar');

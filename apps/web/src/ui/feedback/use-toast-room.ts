@@ -1,4 +1,4 @@
-import { type RefObject, useLayoutEffect } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 
 /** How far from the window's lower edge a bar that sticks to it may end. */
 const stuckPx = 24;
@@ -14,23 +14,58 @@ function takenBelow(): number {
   return Math.max(0, keyboard, ...bars);
 }
 
+const pageRoom = '--psia-toasts-room';
+
+/**
+ * Makes the page so many px longer at its end. It gets shorter again by what lies below the window alone: a page that
+ * ends sooner while its end is in sight would move under the finger that is about to press.
+ */
+function setPageRoom(wantedPx: number): void {
+  const { style, scrollHeight } = document.documentElement;
+  const givenPx = Number.parseFloat(style.getPropertyValue(pageRoom)) || 0;
+  if (givenPx === wantedPx) return;
+  const belowPx = window.scrollY === 0 ? givenPx : Math.floor(scrollHeight - window.innerHeight - window.scrollY);
+  const px = Math.max(wantedPx, givenPx - Math.max(0, belowPx));
+  if (px === 0) style.removeProperty(pageRoom);
+  else style.setProperty(pageRoom, `${px}px`);
+}
+
+/** Gives the page's end the room that toasts take, and takes it back once the page is scrolled away from there. */
+function usePageRoom(): (wantedPx: number) => void {
+  const wanted = useRef(0);
+  useEffect(() => {
+    const onScroll = () => setPageRoom(wanted.current);
+    window.addEventListener('scroll', onScroll, { passive: true });
+    return () => window.removeEventListener('scroll', onScroll);
+  }, []);
+  return (wantedPx) => {
+    wanted.current = wantedPx;
+    setPageRoom(wantedPx);
+  };
+}
+
 /**
  * Tells the page's styles how much of the window the toasts take, at its upper or its lower edge, so that everything else
- * keeps clear of them (`--psia-toasts-above`, `--psia-toasts-below`), and the toasts what lies below them
- * (`--psia-taken-below`). Called again at each drawing: bars come and go.
+ * keeps clear of them (`--psia-toasts-above`, `--psia-toasts-below`), by how much the page is longer for them
+ * (`--psia-toasts-room`), and the toasts what lies below them (`--psia-taken-below`). Called again at each drawing: bars
+ * come and go.
  */
 export function useToastRoom(box: RefObject<HTMLElement | null>): void {
+  const givePageRoom = usePageRoom();
   useLayoutEffect(() => {
     const { style } = document.documentElement;
     if (!box.current?.hasChildNodes()) {
       for (const edge of ['above', 'below']) style.removeProperty(`--psia-toasts-${edge}`);
+      givePageRoom(0);
       return;
     }
     // On the box alone: a property of the root has the whole page styled anew before the box is measured.
     box.current.style.setProperty('--psia-taken-below', `${takenBelow()}px`);
     const { top, bottom } = box.current.getBoundingClientRect();
     const isAbove = top < window.innerHeight - bottom;
+    const belowPx = isAbove ? 0 : Math.ceil(window.innerHeight - top);
     style.setProperty('--psia-toasts-above', isAbove ? `${Math.ceil(bottom)}px` : '0px');
-    style.setProperty('--psia-toasts-below', isAbove ? '0px' : `${Math.ceil(window.innerHeight - top)}px`);
+    style.setProperty('--psia-toasts-below', `${belowPx}px`);
+    givePageRoom(belowPx);
   });
 }
