@@ -76,7 +76,6 @@ test('a chosen slot that somebody takes stays in the list, says so at once, and 
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByText(/Ten termin jest już zajęty/)).toBeVisible();
   await expect(dialog.getByRole('button', { name: 'Poproś o 2 terminy' })).toBeDisabled();
-  await expectAccessible(page, 'the dialog with an impossible slot');
 
   await givenRequest(request, [school, owner], [day, 15]);
   await expect(dialog.getByText(/Pupil ma już w tym czasie/)).toBeVisible();

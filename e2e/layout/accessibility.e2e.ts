@@ -98,7 +98,6 @@ test('public screens are accessible', { tag: '@desktop' }, async ({ page }) => {
     ['/forgot-password', 'Nie pamiętasz hasła?'],
     ['/reset-password?token=abc', 'Ustaw nowe hasło'],
     ['/register-owner', 'Rejestracja właściciela'],
-    ['/register-invited-trainer', 'Rejestracja trenera'],
     ['/nie-ma-mnie', 'Nie ma takiej strony'],
   );
 });
