@@ -31,10 +31,13 @@ export interface ServerProcess {
 
 type Environment = Readonly<Record<string, string>>;
 
+/** As `npm start` does: what one start has compiled the next ones take, which saves a third of a start. */
+const compileCache = join(import.meta.dirname, '../../../../node_modules/.cache/compiled-server');
+
 function spawnProgram(env: Environment, [program, ...args]: readonly [string, ...string[]]): ChildProcess {
   const inherited = Object.entries(process.env).filter(([name]) => !/^(?:NODE_|VITEST|PSIA_|[A-Z]+_URL$)/.test(name));
   return spawn(program, args, {
-    env: { ...Object.fromEntries(inherited), ...env },
+    env: { ...Object.fromEntries(inherited), NODE_COMPILE_CACHE: compileCache, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
 }
