@@ -4,13 +4,15 @@ import { createLiveClient } from '#lib/live/live-client.ts';
 import { refetchMissed, onChangeMessage, oldestAnswerMs } from '#lib/live/query-meta.ts';
 import { LiveProvider, useLiveStatus, useLiveTopic } from '#lib/live/use-live.ts';
 import { useProfile } from '#lib/session/profile-context.ts';
+import { useSchool } from '#lib/session/school-context.ts';
 import classes from './live-bridge.module.css';
 
 /** Keeps the live channel open: what others change in the school becomes stale here, and so is what is older than the channel. */
 export function LiveBridge({ children }: { children: ReactNode }) {
   const queries = useQueryClient();
   const [client] = useState(() => createLiveClient(() => oldestAnswerMs(queries)));
-  const { id, role, schoolId } = useProfile();
+  const { id, role } = useProfile();
+  const { id: schoolId } = useSchool();
 
   useEffect(() => {
     const stop = client.onSubscribed((rememberedMs) => {

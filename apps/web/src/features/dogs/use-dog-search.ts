@@ -1,7 +1,7 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useProfile } from '#lib/session/profile-context.ts';
+import { useSchool } from '#lib/session/school-context.ts';
 import { dogsFound } from './dogs.queries.ts';
 
 const searchPauseMs = 300;
@@ -11,7 +11,7 @@ const searchPauseMs = 300;
  * found. What was found before stays until the answer to the newest search is there.
  */
 export function useDogSearch() {
-  const { schoolId } = useProfile();
+  const { id: schoolId } = useSchool();
   const [typed, setTyped] = useState('');
   const [search] = useDebouncedValue(typed.trim(), searchPauseMs);
   const found = useQuery(dogsFound(schoolId, search));

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { joinQueries, type LoadedQuery } from '#lib/api/joined-queries.ts';
 import { useProfile } from '#lib/session/profile-context.ts';
+import { useSchool } from '#lib/session/school-context.ts';
 import { rememberedChoice } from '#lib/session/remembered-choice.ts';
 import {
   hallProblem,
@@ -51,7 +52,7 @@ interface ShownHalls {
 
 /** For each of the times the ids of the halls that are free then, asked in one call (decision 168). */
 function useFreeHalls(times: readonly Interval[], halls: LoadedQuery<readonly Hall[]>) {
-  const { schoolId } = useProfile();
+  const { id: schoolId } = useSchool();
   const hours = times.map(({ startTime, endTime }) => ({ timeFrom: startTime, timeTo: endTime }));
   const busy = useQuery(busyHalls(schoolId, hours));
   const known = hours.flatMap(({ timeFrom, timeTo }) => {
@@ -67,7 +68,8 @@ function useFreeHalls(times: readonly Interval[], halls: LoadedQuery<readonly Ha
  * stays there and is told, and no other one slips into its place.
  */
 export function useHallChoice({ times, chosen, own, noneFree }: HallChoiceOptions): HallChoiceState {
-  const { id, schoolId } = useProfile();
+  const { id } = useProfile();
+  const { id: schoolId } = useSchool();
   const checkedTimes = times.length > mostTimesAtOnce ? [] : times;
   const halls = useQuery(hallsOfSchool(schoolId));
   const free = useFreeHalls(checkedTimes, halls);

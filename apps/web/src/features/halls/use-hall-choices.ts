@@ -3,6 +3,7 @@ import type { Interval } from '@psia/contract/occupancy/occupancy.rules';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useProfile } from '#lib/session/profile-context.ts';
+import { useSchool } from '#lib/session/school-context.ts';
 import { rememberedChoice } from '#lib/session/remembered-choice.ts';
 import { hallProblem, isTaken, type OfferedHall, offeredHalls, proposedHall } from './hall-offer.rules.ts';
 import { busyHalls, hallsOfSchool } from './halls.queries.ts';
@@ -47,7 +48,8 @@ function useAskedTimes(wanted: readonly string[]): readonly string[] {
  * other one.
  */
 export function useHallChoices<Key extends string>(times: ReadonlyMap<Key, Interval>): HallChoices<Key> {
-  const { id, schoolId } = useProfile();
+  const { id } = useProfile();
+  const { id: schoolId } = useSchool();
   const [standing, setStanding] = useState<ReadonlyMap<Key, string>>(new Map());
   const halls = useQuery(hallsOfSchool(schoolId));
   const asked = useAskedTimes([...new Set([...times.values()].map(hoursOf))]);

@@ -1,6 +1,7 @@
 import type { Id } from '@psia/contract/core/ids';
 import { useQuery } from '@tanstack/react-query';
 import { useProfile } from '#lib/session/profile-context.ts';
+import { useSchool } from '#lib/session/school-context.ts';
 import { bookableDogs, dogsOfOwner } from '../dogs/dogs.public.ts';
 
 /** A dog as a line of the bell shows it. */
@@ -13,7 +14,8 @@ export interface NoticeDog {
 
 /** The dogs that the signed-in person may be told of, by id: an owner's own, for a trainer those of the school. */
 export function useDogsById(): ReadonlyMap<string, NoticeDog> {
-  const { id, role, schoolId } = useProfile();
+  const { id, role } = useProfile();
+  const { id: schoolId } = useSchool();
   const isTrainer = role === 'ROLE_TRAINER';
   const ofSchool = useQuery({ ...bookableDogs(schoolId), enabled: isTrainer });
   const own = useQuery({ ...dogsOfOwner(id), enabled: !isTrainer });

@@ -1,6 +1,7 @@
 import type { Id } from '@psia/contract/core/ids';
 import type { Role } from '@psia/contract/core/role';
-import { createContext, use } from 'react';
+import { createContext, createElement, type ReactNode, use, useMemo } from 'react';
+import { SchoolProvider } from './school-context.ts';
 
 /** The signed-in person as every screen behind a layout may count on. */
 export interface Profile {
@@ -12,22 +13,28 @@ export interface Profile {
   readonly username: string;
   /** Whether they have proved that the mailbox of their e-mail is theirs (D191). */
   readonly isEmailProven: boolean;
-  /** The school's time zone: 'now' and 'today' of every screen (D4). */
+  /** Of the school; screens read it, and the school's id, by `useSchool`. */
   readonly timeZone: string;
 }
 
 const ProfileContext = createContext<Profile | null>(null);
 
-export const ProfileProvider = ProfileContext.Provider;
+interface ProfileProviderProps {
+  readonly value: Profile;
+  readonly children: ReactNode;
+}
 
-/** The signed-in person, or null where there is none, as before signing in. */
-export function useProfileIfAny(): Profile | null {
-  return use(ProfileContext);
+/** Gives what is below the signed-in person, and the person's school by `useSchool`. */
+export function ProfileProvider({ value, children }: ProfileProviderProps) {
+  const { schoolId, timeZone } = value;
+  const school = useMemo(() => ({ id: schoolId, timeZone }), [schoolId, timeZone]);
+  const person = createElement(ProfileContext, { value }, children);
+  return createElement(SchoolProvider, { value: school }, person);
 }
 
 /** The signed-in person; for screens and parts behind one of the two layouts. */
 export function useProfile(): Profile {
-  const profile = useProfileIfAny();
+  const profile = use(ProfileContext);
   if (!profile) throw new Error('useProfile needs a layout above it');
   return profile;
 }

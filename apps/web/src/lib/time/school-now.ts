@@ -1,7 +1,7 @@
 import { type Now, nowIn } from '@psia/contract/core/school-clock';
 import type { WallTime } from '@psia/contract/core/time';
 import { useSyncExternalStore } from 'react';
-import { useProfile, useProfileIfAny } from '../session/profile-context.ts';
+import { useSchool, useSchoolIfAny } from '../session/school-context.ts';
 import { serverNowMs } from './server-clock.ts';
 import { tickerEvery } from './ticker.ts';
 
@@ -15,13 +15,13 @@ export function schoolNow(timeZone: string): Now {
 
 /** The school's wall-clock time to the minute, `YYYY-MM-DDTHH:mm:00`; renders anew when the minute changes. */
 export function useSchoolTime(): string {
-  const { timeZone } = useProfile();
+  const { timeZone } = useSchool();
   return useSyncExternalStore(everyTick, () => `${schoolNow(timeZone).wall.slice(0, 16)}:00`);
 }
 
 /** The school's today, `YYYY-MM-DD`; renders anew at its midnight. */
 export function useSchoolToday(): string {
-  const { timeZone } = useProfile();
+  const { timeZone } = useSchool();
   return useSyncExternalStore(everyTick, () => schoolNow(timeZone).today);
 }
 
@@ -36,7 +36,7 @@ function schoolTimeOf(deviceMs: number, timeZone: string): WallTime {
  * signing in, where there is no school.
  */
 export function useSchoolTimeOf(deviceMs: number): { readonly time: WallTime; readonly now: WallTime } | undefined {
-  const timeZone = useProfileIfAny()?.timeZone;
+  const timeZone = useSchoolIfAny()?.timeZone;
   const times = useSyncExternalStore(everyTick, () =>
     timeZone === undefined ? '' : `${schoolTimeOf(deviceMs, timeZone)} ${schoolTimeOf(Date.now(), timeZone)}`,
   );

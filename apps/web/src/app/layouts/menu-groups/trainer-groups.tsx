@@ -7,7 +7,7 @@ import {
   IconUserCircle,
   IconUserPlus,
 } from '@tabler/icons-react';
-import { useProfile } from '#lib/session/profile-context.ts';
+import { useSchool } from '#lib/session/school-context.ts';
 import type { MenuLook } from '../menu-item.tsx';
 import type { MenuLink } from '../menus.tsx';
 import { UnfoldingGroup } from './unfolding-group.tsx';
@@ -26,7 +26,7 @@ interface TrainerGroupsProps extends MenuLook {
 
 /** The unfolding groups of the trainer's menu. */
 export function TrainerGroups({ onPhone, ...look }: TrainerGroupsProps) {
-  const { schoolId } = useProfile();
+  const { id: schoolId } = useSchool();
   const surveys: MenuLink = {
     to: `/survey/school/${schoolId}/all`,
     label: 'Ankiety',

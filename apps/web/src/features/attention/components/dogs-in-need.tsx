@@ -5,7 +5,7 @@ import { IconChevronRight, IconClipboardText, IconReportAnalytics } from '@table
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { useProfile } from '#lib/session/profile-context.ts';
+import { useSchool } from '#lib/session/school-context.ts';
 import { useSchoolToday } from '#lib/time/school-now.ts';
 import { QueryState } from '#ui/loading/query-state.tsx';
 import { DogTitle, dogPath } from '../../dogs/dogs.public.ts';
@@ -15,7 +15,7 @@ import classes from './dogs-in-need.module.css';
 
 /** The dogs that need somebody, each reason with the way there; nothing when there is none (D132). */
 export function DogsInNeed() {
-  const { schoolId } = useProfile();
+  const { id: schoolId } = useSchool();
   const today = useSchoolToday();
   const query = useQuery(dogsInNeed(schoolId, today));
   if (query.isPending || query.data?.length === 0) return null;

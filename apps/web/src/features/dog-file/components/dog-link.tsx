@@ -1,6 +1,6 @@
 import type { Dog } from '@psia/contract/dogs/dogs.contract';
 import { useQuery } from '@tanstack/react-query';
-import { useProfile } from '#lib/session/profile-context.ts';
+import { useSchool } from '#lib/session/school-context.ts';
 import { NewsDot } from '#ui/feedback/news-dot.tsx';
 import { RowLink } from '#ui/lists/row-link.tsx';
 import { dogsWithNews } from '../../dog-news/dog-news.public.ts';
@@ -8,7 +8,7 @@ import { dogPath } from '../../dogs/dogs.public.ts';
 
 /** A dog by its name, leading to its file from anywhere on the row or card that it stands in; a dot where something is new. */
 export function DogLink({ dog }: { dog: Pick<Dog, 'id' | 'name'> }) {
-  const { schoolId } = useProfile();
+  const { id: schoolId } = useSchool();
   const { data: news } = useQuery(dogsWithNews(schoolId));
   return (
     <RowLink to={dogPath(dog.id)}>

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useListAddress } from '#lib/address/use-address.ts';
-import { useProfile } from '#lib/session/profile-context.ts';
+import { useSchool } from '#lib/session/school-context.ts';
 import { FoundCount } from '#ui/lists/found-count.tsx';
 import { ListTools } from '#ui/lists/list-tools.tsx';
 import { PageSizeSelect } from '#ui/lists/page-size-select.tsx';
@@ -30,7 +30,7 @@ const searchLabel = 'Szukaj po imieniu psa lub rasie';
 
 /** All dogs of the school: search, pages, a table or cards; each leads to its dog (part 2 §2, D76). */
 export function DogList() {
-  const { schoolId } = useProfile();
+  const { id: schoolId } = useSchool();
   const { page, size, search, setPage, setSize, setSearch } = useListAddress();
   const dogs = useQuery(dogsOfSchool(schoolId, { page, size, search }));
   const isNarrow = useNarrow(narrowPx);

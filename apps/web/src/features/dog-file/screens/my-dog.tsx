@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useProfile } from '#lib/session/profile-context.ts';
+import { useSchool } from '#lib/session/school-context.ts';
 import { CardSkeleton, QueryState } from '#ui/loading/query-state.tsx';
 import { AddressTabs } from '#ui/page/address-tabs.tsx';
 import { PageHeader } from '#ui/page/page-header.tsx';
@@ -56,7 +57,7 @@ export function MyDog() {
 
 /** Whose file it is, chosen by the dogs' faces where there are several, above the one row of the file's own tabs. */
 function FilesOfDogs({ dogs: [first, ...others] }: { dogs: readonly [Dog, ...Dog[]] }) {
-  const { schoolId } = useProfile();
+  const { id: schoolId } = useSchool();
   const { data: news } = useQuery(dogsWithNews(schoolId));
   const fileOf = (dog: Dog) => (
     <>

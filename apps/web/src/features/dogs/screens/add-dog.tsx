@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from 'react-router';
 import type { Sending } from '#ui/acts/sending.ts';
 import { useProfile } from '#lib/session/profile-context.ts';
+import { useSchool } from '#lib/session/school-context.ts';
 import { SubmitButton } from '#ui/buttons/submit-button.tsx';
 import { toastDone } from '#ui/feedback/toasts.tsx';
 import { useOperationForm } from '#ui/form-state/use-operation-form.ts';
@@ -29,7 +30,8 @@ const blank: AddedDog = { name: '', breed: '', gender: '', age: '', ageUnit: 'ye
 
 /** Adds a dog of which only the age is known (part 1 §2, D30). */
 export function AddDog() {
-  const { id: ownerId, schoolId, timeZone } = useProfile();
+  const { id: ownerId } = useProfile();
+  const { id: schoolId, timeZone } = useSchool();
   const navigate = useNavigate();
   const queries = useQueryClient();
   const bodyOf = ({ age, ageUnit, ...values }: AddedDog) => ({

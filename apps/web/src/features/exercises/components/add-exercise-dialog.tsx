@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useProfile } from '#lib/session/profile-context.ts';
+import { useSchool } from '#lib/session/school-context.ts';
 import { addExerciseIn } from '../exercises.queries.ts';
 import { ExerciseForm } from './exercise-form.tsx';
 
 /** Adds an exercise to the school's library. */
 export function AddExerciseDialog({ onClose }: { onClose: () => void }) {
-  const { schoolId } = useProfile();
+  const { id: schoolId } = useSchool();
   const queries = useQueryClient();
   return (
     <ExerciseForm

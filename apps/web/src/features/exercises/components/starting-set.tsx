@@ -5,7 +5,7 @@ import { startingSet } from '@psia/contract/exercises/starting-set.rules';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useAct } from '#ui/acts/use-act.ts';
-import { useProfile } from '#lib/session/profile-context.ts';
+import { useSchool } from '#lib/session/school-context.ts';
 import { toastDone } from '#ui/feedback/toasts.tsx';
 import { useFailure } from '#ui/form-state/use-failure.ts';
 import { FormError } from '#ui/forms/form-error.tsx';
@@ -18,7 +18,7 @@ const allKeys = startingSet.map(({ key }) => key);
 
 /** Adds what is chosen; a colleague who was quicker has filled the library, which is shown then. */
 function useAdding(chosen: readonly StartingKey[]) {
-  const { schoolId } = useProfile();
+  const { id: schoolId } = useSchool();
   const queries = useQueryClient();
   const { failure, fail, clear } = useFailure();
   const act = useAct({

@@ -4,7 +4,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useListAddress } from '#lib/address/use-address.ts';
-import { useProfile } from '#lib/session/profile-context.ts';
+import { useSchool } from '#lib/session/school-context.ts';
 import { DeleteDialog } from '#ui/dialogs/delete-dialog.tsx';
 import { FoundCount } from '#ui/lists/found-count.tsx';
 import { ListTools } from '#ui/lists/list-tools.tsx';
@@ -29,7 +29,7 @@ const editDialog = fetchedLater(
 
 /** The school's library of exercises: search, pages, adding, changing and deleting (part 2, section 2). */
 export function ExerciseList() {
-  const { schoolId } = useProfile();
+  const { id: schoolId } = useSchool();
   const { page, size, search, setPage, setSize, setSearch } = useListAddress();
   const exercises = useQuery(exercisesOfSchool(schoolId, { page, size, search }));
   const [isAdding, setIsAdding] = useState(false);

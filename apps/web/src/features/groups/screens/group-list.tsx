@@ -5,7 +5,7 @@ import type { Group } from '@psia/contract/groups/groups.contract';
 import { IconPlus, IconUsersGroup } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useProfile } from '#lib/session/profile-context.ts';
+import { useSchool } from '#lib/session/school-context.ts';
 import { EmptyState } from '#ui/loading/empty-state.tsx';
 import { fetchedLater, usePrefetch } from '#ui/loading/fetched-later.tsx';
 import { CardSkeleton, QueryState } from '#ui/loading/query-state.tsx';
@@ -21,7 +21,7 @@ const createDialog = fetchedLater(
 
 /** The groups of the trainer's school, and making one more. */
 export function GroupList() {
-  const { schoolId } = useProfile();
+  const { id: schoolId } = useSchool();
   const groups = useQuery(groupsOfSchool(schoolId));
   const queries = useQueryClient();
   const [isCreating, setIsCreating] = useState(false);

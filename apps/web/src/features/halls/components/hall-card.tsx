@@ -1,7 +1,7 @@
 import type { Hall } from '@psia/contract/halls/halls.contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { fetchListed } from '#lib/api/fetch-listed.ts';
-import { useProfile } from '#lib/session/profile-context.ts';
+import { useSchool } from '#lib/session/school-context.ts';
 import { EditCard } from '#ui/forms/edit-card.tsx';
 import { fetchedLater, usePrefetch } from '#ui/loading/fetched-later.tsx';
 import { hallsOfSchool, renameHallIn } from '../halls.queries.ts';
@@ -15,7 +15,7 @@ interface HallCardProps {
 
 /** A hall's name, which can be changed in place. */
 export function HallCard({ hall, onDelete }: HallCardProps) {
-  const { schoolId } = useProfile();
+  const { id: schoolId } = useSchool();
   usePrefetch(nameForm);
   const queries = useQueryClient();
   const draft = `hall-${hall.id}`;

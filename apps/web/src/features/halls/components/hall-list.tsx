@@ -1,7 +1,7 @@
 import type { Hall } from '@psia/contract/halls/halls.contract';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { useProfile } from '#lib/session/profile-context.ts';
+import { useSchool } from '#lib/session/school-context.ts';
 import { PlusCard } from '#ui/buttons/plus-card.tsx';
 import { fetchedLater } from '#ui/loading/fetched-later.tsx';
 import { CardSkeleton, QueryState } from '#ui/loading/query-state.tsx';
@@ -15,7 +15,7 @@ const deleteHallDialog = fetchedLater(async () => (await import('./delete-hall-d
 
 /** The halls of the trainer's school: rename in place, delete, and a plus card for one more. */
 export function HallList() {
-  const { schoolId } = useProfile();
+  const { id: schoolId } = useSchool();
   const halls = useQuery(hallsOfSchool(schoolId));
   const [toDelete, setToDelete] = useState<Hall | null>(null);
   const list = useRef<HTMLUListElement>(null);

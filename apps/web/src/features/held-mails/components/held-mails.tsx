@@ -3,7 +3,7 @@ import { dateText } from '@psia/contract/core/words/when';
 import { clockOf, dateOf, type WallTime } from '@psia/contract/core/time';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useProfile } from '#lib/session/profile-context.ts';
+import { useSchool } from '#lib/session/school-context.ts';
 import { PagedList } from '#ui/lists/paged-list.tsx';
 import { Panel } from '#ui/page/panel.tsx';
 import { heldMails } from '../held-mails.queries.ts';
@@ -13,7 +13,7 @@ const momentText = (time: WallTime) => `${dateText(dateOf(time))}, ${clockOf(tim
 
 /** The school's mails that are held back, for whom and until when (D192); nothing when there are none. */
 export function HeldMails() {
-  const { schoolId } = useProfile();
+  const { id: schoolId } = useSchool();
   const [page, setPage] = useState(0);
   const held = useQuery(heldMails(schoolId, page));
   if (held.isPending || held.data?.totalElements === 0) return null;

@@ -4,7 +4,7 @@ import type { Dog } from '@psia/contract/dogs/dogs.contract';
 import { IconCalendarCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { useProfile } from '#lib/session/profile-context.ts';
+import { useSchool } from '#lib/session/school-context.ts';
 import { EmptyState } from '#ui/loading/empty-state.tsx';
 import { fetchedLater } from '#ui/loading/fetched-later.tsx';
 import { CardSkeleton, QueryState } from '#ui/loading/query-state.tsx';
@@ -36,7 +36,7 @@ tasks.prefetch();
 export function OwnerAgenda({ agenda, dogs, now }: OwnerAgendaProps) {
   const today = dateOf(now);
   const waiting = agenda.data?.waiting ?? [];
-  const { schoolId } = useProfile();
+  const { id: schoolId } = useSchool();
   const { data: school } = useQuery(schoolById(schoolId));
   return (
     <div className={classes['parts']}>

@@ -1,6 +1,6 @@
 import { Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useProfile } from '#lib/session/profile-context.ts';
+import { useSchool } from '#lib/session/school-context.ts';
 import { FactList } from '#ui/lists/fact-list.tsx';
 import { QueryState, TextSkeleton } from '#ui/loading/query-state.tsx';
 import { schoolPlaceFacts, SchoolWays } from '../../schools/schools-place.public.ts';
@@ -9,7 +9,7 @@ import classes from './owners-school.module.css';
 
 /** Where an owner's school is and how it is reached (D196). */
 export function OwnersSchool() {
-  const { schoolId } = useProfile();
+  const { id: schoolId } = useSchool();
   const school = useQuery(schoolById(schoolId));
   return (
     <section aria-labelledby="school">

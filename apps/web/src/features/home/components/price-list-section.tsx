@@ -4,7 +4,7 @@ import type { StoredPriceList } from '@psia/contract/schools/schools.contract';
 import { IconInfoCircle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { formatPrice } from '#lib/format/amounts.ts';
-import { useProfile } from '#lib/session/profile-context.ts';
+import { useSchool } from '#lib/session/school-context.ts';
 import { EmptyState } from '#ui/loading/empty-state.tsx';
 import { QueryState, TextSkeleton } from '#ui/loading/query-state.tsx';
 import { priceListOfSchool } from '../../schools/schools.public.ts';
@@ -13,7 +13,7 @@ import classes from './price-list-section.module.css';
 
 /** The school's prices and since when they apply (D35); unchecked by a trainer they are called an example (D169). */
 export function PriceListSection({ today }: { today: PlainDate }) {
-  const { schoolId } = useProfile();
+  const { id: schoolId } = useSchool();
   const prices = useQuery(priceListOfSchool(schoolId));
   return (
     <section aria-labelledby="prices">

@@ -1,5 +1,6 @@
 import { useQueries } from '@tanstack/react-query';
 import { useProfile } from '#lib/session/profile-context.ts';
+import { useSchool } from '#lib/session/school-context.ts';
 import { hallsOfSchool } from '../../halls/halls.public.ts';
 import { ownersOfSchool } from '../../owners/owners.public.ts';
 import { priceListOfSchool } from '../../schools/schools.public.ts';
@@ -9,7 +10,8 @@ import type { SchoolSetup } from './first-steps.rules.ts';
 
 /** What the signed-in trainer's school has set up, asked for once it is wanted; 'loading' until that is known, 'unknown' when it can't be. */
 export function useSchoolSetup(enabled: boolean): SchoolSetup | 'loading' | 'unknown' {
-  const { id, schoolId } = useProfile();
+  const { id } = useProfile();
+  const { id: schoolId } = useSchool();
   const [halls, services, prices, hours, owners] = useQueries({
     queries: [
       { ...hallsOfSchool(schoolId), enabled },

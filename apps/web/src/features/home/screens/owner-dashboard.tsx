@@ -3,6 +3,7 @@ import { dateOf, type WallTime } from '@psia/contract/core/time';
 import type { Dog } from '@psia/contract/dogs/dogs.contract';
 import { useQuery } from '@tanstack/react-query';
 import { useProfile } from '#lib/session/profile-context.ts';
+import { useSchool } from '#lib/session/school-context.ts';
 import { useSchoolTime } from '#lib/time/school-now.ts';
 import { fetchedLater } from '#ui/loading/fetched-later.tsx';
 import { CardSkeleton, QueryState } from '#ui/loading/query-state.tsx';
@@ -57,7 +58,7 @@ interface HomeWithDogsProps {
 }
 
 function HomeWithDogs({ dogs, now }: HomeWithDogsProps) {
-  const { schoolId } = useProfile();
+  const { id: schoolId } = useSchool();
   const { data: news } = useQuery(dogsWithNews(schoolId));
   const agenda = useOwnerAgenda(dogs, now);
   const isToday = agenda.data?.coming.some(({ training }) => dateOf(training.startTime) === dateOf(now)) ?? false;

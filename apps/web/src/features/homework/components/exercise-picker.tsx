@@ -6,7 +6,7 @@ import { IconBarbell } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId, useState } from 'react';
 import { Link } from 'react-router';
-import { useProfile } from '#lib/session/profile-context.ts';
+import { useSchool } from '#lib/session/school-context.ts';
 import { EmptyState } from '#ui/loading/empty-state.tsx';
 import { CardSkeleton, QueryState } from '#ui/loading/query-state.tsx';
 import { Picker, PickerCount, PickerError, type PickerOption, PickerRows } from '#ui/pickers/picker.tsx';
@@ -32,7 +32,7 @@ interface ExercisePickerProps {
 
 /** Exercises that a dog could be given, ticked in a list that a search narrows; those chosen stay chosen while hidden. */
 export function ExercisePicker({ dogId, chosen, error, onChoose }: ExercisePickerProps) {
-  const { schoolId } = useProfile();
+  const { id: schoolId } = useSchool();
   const [typed, setTyped] = useState('');
   const [search] = useDebouncedValue(typed.trim(), searchPauseMs);
   const offered = useQuery(offeredExercises({ schoolId, dogId, search }));

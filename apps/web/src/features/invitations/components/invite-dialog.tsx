@@ -2,7 +2,7 @@ import type { Sending } from '#ui/acts/sending.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Attempt } from '#lib/api/attempt.ts';
-import { useProfile } from '#lib/session/profile-context.ts';
+import { useSchool } from '#lib/session/school-context.ts';
 import { Dialog } from '#ui/dialogs/dialog.tsx';
 import { fetchedLater, usePrefetch } from '#ui/loading/fetched-later.tsx';
 import { type InvitationOutcome, inviteAll } from '../invitation-outcomes.rules.ts';
@@ -30,7 +30,7 @@ const titles: Readonly<Record<InvitedRole, string>> = {
  * several at once, and tells what became of each.
  */
 export function InviteDialog({ invited, opened, onClose }: InviteDialogProps) {
-  const { schoolId } = useProfile();
+  const { id: schoolId } = useSchool();
   const [done, setDone] = useState<string | readonly InvitationOutcome[] | null>(null);
   const [wasOpened, setWasOpened] = useState(opened);
   const [busy, setBusy] = useState(false);

@@ -4,7 +4,7 @@ import type { WaitingInvitation } from '@psia/contract/invitations/invitations.c
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatDate } from '#lib/format/dates.ts';
-import { useProfile } from '#lib/session/profile-context.ts';
+import { useSchool } from '#lib/session/school-context.ts';
 import { DeleteDialog } from '#ui/dialogs/delete-dialog.tsx';
 import { QueryState } from '#ui/loading/query-state.tsx';
 import { removing } from '#ui/menus/deeds.tsx';
@@ -22,7 +22,7 @@ const roles: Readonly<Record<InvitedRole, WaitingInvitation['role']>> = {
 };
 
 function useWaitingInvitations(invited: InvitedRole) {
-  const { schoolId } = useProfile();
+  const { id: schoolId } = useSchool();
   return useQuery({
     ...waitingInvitations(schoolId),
     select: (all) => all.filter(({ role }) => role === roles[invited]),

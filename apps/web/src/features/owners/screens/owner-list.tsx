@@ -3,7 +3,7 @@ import { IconUserPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useListAddress } from '#lib/address/use-address.ts';
-import { useProfile } from '#lib/session/profile-context.ts';
+import { useSchool } from '#lib/session/school-context.ts';
 import { FoundCount } from '#ui/lists/found-count.tsx';
 import { ListTools } from '#ui/lists/list-tools.tsx';
 import { PageSizeSelect } from '#ui/lists/page-size-select.tsx';
@@ -23,7 +23,7 @@ const narrowPx = 1034;
 
 /** All owners of the school: search, pages, a table or cards, and inviting one more. */
 export function OwnerList() {
-  const { schoolId } = useProfile();
+  const { id: schoolId } = useSchool();
   const { page, size, search, setPage, setSize, setSearch } = useListAddress();
   const owners = useQuery(ownersOfSchool(schoolId, { page, size, search }));
   const isNarrow = useNarrow(narrowPx);

@@ -2,7 +2,7 @@ import { Button, UnstyledButton } from '@mantine/core';
 import { IconPencil, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type MouseEvent, useId, useState } from 'react';
-import { useProfile } from '#lib/session/profile-context.ts';
+import { useSchool } from '#lib/session/school-context.ts';
 import { QueryState, TextSkeleton } from '#ui/loading/query-state.tsx';
 import { phrasesOfSchool } from '../phrases.queries.ts';
 import { PhrasesDialog } from './phrases-dialog.tsx';
@@ -24,7 +24,7 @@ const keepFocus = (event: MouseEvent) => event.preventDefault();
 
 /** The school's ready-made sentences to press while writing, and the way to keep them. */
 export function PhraseChips<Field extends string>({ field, fields, onField, onInsert }: PhraseChipsProps<Field>) {
-  const { schoolId } = useProfile();
+  const { id: schoolId } = useSchool();
   const phrases = useQuery(phrasesOfSchool(schoolId));
   const [isEditing, setIsEditing] = useState(false);
   const targetId = useId();

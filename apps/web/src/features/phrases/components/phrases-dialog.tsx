@@ -2,7 +2,7 @@ import type { Phrase } from '@psia/contract/phrases/phrases.contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { fetchListed } from '#lib/api/fetch-listed.ts';
-import { useProfile } from '#lib/session/profile-context.ts';
+import { useSchool } from '#lib/session/school-context.ts';
 import { PlusCard } from '#ui/buttons/plus-card.tsx';
 import { DeleteDialog } from '#ui/dialogs/delete-dialog.tsx';
 import { DialogLead } from '#ui/dialogs/dialog-lead.tsx';
@@ -22,7 +22,7 @@ interface PhrasesDialogProps {
 
 /** The school's ready-made sentences to add, change and delete; what a new school may take over is proposed below. */
 export function PhrasesDialog({ opened, onClose }: PhrasesDialogProps) {
-  const { schoolId } = useProfile();
+  const { id: schoolId } = useSchool();
   const phrases = useQuery(phrasesOfSchool(schoolId));
   const queries = useQueryClient();
   const [toDelete, setToDelete] = useState<Phrase | null>(null);
@@ -87,7 +87,7 @@ function AddPhraseForm({ onClose }: { onClose: () => void }) {
 }
 
 function PhraseCard({ phrase, onDelete }: { phrase: Phrase; onDelete: () => void }) {
-  const { schoolId } = useProfile();
+  const { id: schoolId } = useSchool();
   const queries = useQueryClient();
   const draft = `phrase-${phrase.id}`;
   return (

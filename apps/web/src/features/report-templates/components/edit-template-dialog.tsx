@@ -4,7 +4,7 @@ import type { ReportTemplate } from '@psia/contract/report-templates/report-temp
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError, isRefusedWith } from '#lib/api/api-error.ts';
-import { useProfile } from '#lib/session/profile-context.ts';
+import { useSchool } from '#lib/session/school-context.ts';
 import { addTemplateIn, replaceTemplateIn, reportTemplatesOfSchool } from '../report-templates.queries.ts';
 import { runningForms } from '../report-templates.words.ts';
 import { type Bank, type bodyOf, templateValues } from '../template-values.rules.ts';
@@ -60,7 +60,7 @@ type Body = ReturnType<typeof bodyOf>;
 
 /** The template as it is now: each change gives it another id, and when it was deleted it is added anew. */
 function usePresentTemplate(template: ReportTemplate, bank: Bank) {
-  const { schoolId } = useProfile();
+  const { id: schoolId } = useSchool();
   const queries = useQueryClient();
   const [present, setPresent] = useState(template);
   const [isGone, setIsGone] = useState(false);

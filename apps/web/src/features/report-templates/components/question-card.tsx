@@ -1,7 +1,7 @@
 import type { ReportQuestion } from '@psia/contract/report-templates/report-templates.contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { fetchListed } from '#lib/api/fetch-listed.ts';
-import { useProfile } from '#lib/session/profile-context.ts';
+import { useSchool } from '#lib/session/school-context.ts';
 import { StatusPill } from '#ui/feedback/status-pill.tsx';
 import { EditCard } from '#ui/forms/edit-card.tsx';
 import { answerKindWords } from '../answer-kinds.words.ts';
@@ -16,7 +16,7 @@ interface QuestionCardProps {
 
 /** A question of the bank with how it is answered; it is changed in its place. */
 export function QuestionCard({ question, onDelete }: QuestionCardProps) {
-  const { schoolId } = useProfile();
+  const { id: schoolId } = useSchool();
   const queries = useQueryClient();
   const draft = `report-question-${question.id}`;
   return (

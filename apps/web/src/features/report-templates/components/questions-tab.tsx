@@ -5,7 +5,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
 import { useListAddress } from '#lib/address/use-address.ts';
 import { foundByWords } from '#lib/search/typed-words.ts';
-import { useProfile } from '#lib/session/profile-context.ts';
+import { useSchool } from '#lib/session/school-context.ts';
 import { DeleteDialog } from '#ui/dialogs/delete-dialog.tsx';
 import { useFocusBack } from '#ui/dialogs/use-focus-back.ts';
 import { StatusPill } from '#ui/feedback/status-pill.tsx';
@@ -30,7 +30,7 @@ const draftOfNew = 'new-report-question';
 
 /** The school's bank of report questions to add, change and delete (part 2 §2). */
 export function QuestionsTab() {
-  const { schoolId } = useProfile();
+  const { id: schoolId } = useSchool();
   const questions = useQuery(reportQuestionsOfSchool(schoolId));
   const { search, setSearch } = useListAddress();
   const [isAdding, setIsAdding] = useState(() => hasDraft(draftOfNew));

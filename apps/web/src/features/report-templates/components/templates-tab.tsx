@@ -9,7 +9,7 @@ import { type ReactNode, useRef, useState } from 'react';
 import { useListAddress } from '#lib/address/use-address.ts';
 import { joinQueries } from '#lib/api/joined-queries.ts';
 import { foundByWords } from '#lib/search/typed-words.ts';
-import { useProfile } from '#lib/session/profile-context.ts';
+import { useSchool } from '#lib/session/school-context.ts';
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
 import { DeleteDialog } from '#ui/dialogs/delete-dialog.tsx';
 import { useLastKnown } from '#ui/dialogs/use-last-known.ts';
@@ -44,7 +44,7 @@ interface Replaced {
 
 /** The school's report templates to add, change and delete (part 2 §2). */
 export function TemplatesTab({ onMove }: { readonly onMove: MoveReports }) {
-  const { schoolId } = useProfile();
+  const { id: schoolId } = useSchool();
   const [known, questions] = [useQuery(reportTemplatesOfSchool(schoolId)), useQuery(reportQuestionsOfSchool(schoolId))];
   const templates = joinQueries([known, questions], questions.data && known.data);
   const bank = bankOf(questions.data ?? []);

@@ -1,7 +1,7 @@
 import type { School } from '@psia/contract/schools/schools.contract';
 import { useQuery } from '@tanstack/react-query';
 import { formatAddress } from '#lib/format/address.ts';
-import { useProfile } from '#lib/session/profile-context.ts';
+import { useSchool } from '#lib/session/school-context.ts';
 import { EditPanel } from '#ui/forms/edit-panel.tsx';
 import { FactList } from '#ui/lists/fact-list.tsx';
 import { fetchedLater, usePrefetch } from '#ui/loading/fetched-later.tsx';
@@ -13,7 +13,7 @@ const schoolForm = fetchedLater(async () => (await import('./school-form.tsx')).
 
 /** The school's name, contact and address, which can be changed in place. */
 export function SchoolFacts() {
-  const { schoolId } = useProfile();
+  const { id: schoolId } = useSchool();
   usePrefetch(schoolForm);
   const school = useQuery(schoolById(schoolId));
   const known = school.data;

@@ -1,7 +1,7 @@
 import type { Service } from '@psia/contract/services/services.contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { useProfile } from '#lib/session/profile-context.ts';
+import { useSchool } from '#lib/session/school-context.ts';
 import { PlusCard } from '#ui/buttons/plus-card.tsx';
 import { DeleteDialog } from '#ui/dialogs/delete-dialog.tsx';
 import { CardSkeleton, QueryState } from '#ui/loading/query-state.tsx';
@@ -20,7 +20,7 @@ interface ServiceListProps {
 
 /** The services of the trainer's school: edit in place, delete, and a plus card for one more. */
 export function ServiceList({ priceListId }: ServiceListProps) {
-  const { schoolId } = useProfile();
+  const { id: schoolId } = useSchool();
   const services = useQuery(servicesOfSchool(schoolId));
   const [toDelete, setToDelete] = useState<Service | null>(null);
   const queries = useQueryClient();

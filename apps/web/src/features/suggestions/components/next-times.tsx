@@ -9,7 +9,7 @@ import { Link } from 'react-router';
 import { joinQueries } from '#lib/api/joined-queries.ts';
 import { formatPrice } from '#lib/format/amounts.ts';
 import { shortTime } from '#lib/format/dates.ts';
-import { useProfile } from '#lib/session/profile-context.ts';
+import { useSchool } from '#lib/session/school-context.ts';
 import { useSchoolToday } from '#lib/time/school-now.ts';
 import { StatusPill } from '#ui/feedback/status-pill.tsx';
 import { usePrefetch } from '#ui/loading/fetched-later.tsx';
@@ -25,7 +25,7 @@ import classes from './next-times.module.css';
 /** The next free times by an owner's habit: one tap shows what is booked, the next one asks for it. */
 export function NextTimes({ dogs }: { dogs: readonly Dog[] }) {
   usePrefetch(quickBookingDialog);
-  const { schoolId } = useProfile();
+  const { id: schoolId } = useSchool();
   const today = useSchoolToday();
   const suggested = useQuery(suggestedTimes());
   const trainers = useQuery(trainersOfSchool(schoolId));

@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
 import { isMissing } from '#lib/api/api-error.ts';
 import { joinQueries } from '#lib/api/joined-queries.ts';
-import { useProfile } from '#lib/session/profile-context.ts';
+import { useSchool } from '#lib/session/school-context.ts';
 import { ActionButton } from '#ui/buttons/action-button.tsx';
 import { EmptyState } from '#ui/loading/empty-state.tsx';
 import { fetchedLater } from '#ui/loading/fetched-later.tsx';
@@ -30,7 +30,7 @@ const ownersView = fetchedLater(async () => (await import('../results/components
 /** A survey of the school: what was answered over all dogs, which dogs have it, and what their owners see (D96). */
 export function SurveyDetails() {
   const { surveyId = '' } = useParams();
-  const { schoolId } = useProfile();
+  const { id: schoolId } = useSchool();
   const survey = useQuery(surveyDetails(surveyId));
   const back = (
     <Anchor component={Link} to={surveysPath(schoolId)} className={classes['back']}>

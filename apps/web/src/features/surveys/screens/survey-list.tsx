@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { isMissing } from '#lib/api/api-error.ts';
-import { useProfile } from '#lib/session/profile-context.ts';
+import { useSchool } from '#lib/session/school-context.ts';
 import { EmptyState } from '#ui/loading/empty-state.tsx';
 import { fetchedLater, usePrefetch } from '#ui/loading/fetched-later.tsx';
 import { CardSkeleton, QueryState } from '#ui/loading/query-state.tsx';
@@ -96,7 +96,7 @@ function Surveys({ schoolId, surveys }: SurveysProps) {
 }
 
 function MissingSurveys() {
-  const { schoolId } = useProfile();
+  const { id: schoolId } = useSchool();
   return (
     <>
       <PageHeader title="Ankiety" />

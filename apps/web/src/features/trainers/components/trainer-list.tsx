@@ -4,6 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { fullName } from '#lib/format/names.ts';
 import { useProfile } from '#lib/session/profile-context.ts';
+import { useSchool } from '#lib/session/school-context.ts';
 import { StatusPill } from '#ui/feedback/status-pill.tsx';
 import { CardSkeleton, QueryState } from '#ui/loading/query-state.tsx';
 import { ContactLinks } from '#ui/page/contact-links.tsx';
@@ -25,7 +26,8 @@ interface TrainerListProps {
  * another one below (D191).
  */
 export function TrainerList({ invite }: TrainerListProps) {
-  const { id, schoolId } = useProfile();
+  const { id } = useProfile();
+  const { id: schoolId } = useSchool();
   const trainers = useQuery(trainersOfSchool(schoolId));
   const isNarrow = useNarrow(narrowPx);
   const unproven = trainers.data?.filter((trainer) => trainer.isEmailProven === false) ?? [];

@@ -2,6 +2,7 @@ import type { DayHours } from '@psia/contract/core/weekly-hours-schemas';
 import { useQuery } from '@tanstack/react-query';
 import { joinQueries } from '#lib/api/joined-queries.ts';
 import { useProfile } from '#lib/session/profile-context.ts';
+import { useSchool } from '#lib/session/school-context.ts';
 import { CardSkeleton, QueryState } from '#ui/loading/query-state.tsx';
 import { PageHeader } from '#ui/page/page-header.tsx';
 import { WorkingHoursForm } from '../components/working-hours-form.tsx';
@@ -14,7 +15,8 @@ function titleFor(hours: readonly DayHours[] | undefined): string {
 
 /** The trainer's own working hours, day by day. */
 export function WorkingHours() {
-  const { id, schoolId } = useProfile();
+  const { id } = useProfile();
+  const { id: schoolId } = useSchool();
   const hours = useQuery(hoursSetByTrainer(id));
   const suggested = useQuery(suggestedWorkingHours(schoolId));
   const isSuggestionKnown = suggested.data !== undefined || suggested.error !== null;

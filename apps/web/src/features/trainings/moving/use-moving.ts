@@ -4,6 +4,7 @@ import type { Interval } from '@psia/contract/occupancy/occupancy.rules';
 import type { Id } from '@psia/contract/core/ids';
 import { useQueryClient } from '@tanstack/react-query';
 import { useProfile } from '#lib/session/profile-context.ts';
+import { useSchool } from '#lib/session/school-context.ts';
 import { rememberedChoice } from '#lib/session/remembered-choice.ts';
 import { useAct } from '#ui/acts/use-act.ts';
 import { toastUndoable } from '../../undo/undo.public.ts';
@@ -38,7 +39,8 @@ const isHallTaken = ({ earliest, total }: Effects) =>
 
 /** Moves a confirmed training at once where nothing is in the way, and else asks, with a free hall proposed (D166). */
 export function useMoving({ onMoved, onAsked, onFailed }: MovingOptions) {
-  const { id, schoolId } = useProfile();
+  const { id } = useProfile();
+  const { id: schoolId } = useSchool();
   const queries = useQueryClient();
 
   const freeHall = async ({ startTime, endTime }: Interval) => {

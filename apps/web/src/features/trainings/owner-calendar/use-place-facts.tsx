@@ -1,7 +1,7 @@
 import type { Id } from '@psia/contract/core/ids';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useProfile } from '#lib/session/profile-context.ts';
+import { useSchool } from '#lib/session/school-context.ts';
 import { ContactLinks } from '#ui/page/contact-links.tsx';
 import { schoolPlaceFacts } from '../../schools/schools-place.public.ts';
 import { schoolById } from '../../schools/schools.public.ts';
@@ -14,7 +14,7 @@ type Fact = readonly [label: string, value: ReactNode];
  * that trainer shows it. Nothing until it is there.
  */
 export function usePlaceFacts(trainerId?: Id<'trainer'>): readonly Fact[] {
-  const { schoolId } = useProfile();
+  const { id: schoolId } = useSchool();
   const { data: school } = useQuery(schoolById(schoolId));
   const { data: trainers } = useQuery(trainersOfSchool(schoolId));
   const trainer = trainers?.find(({ id }) => id === trainerId);

@@ -3,6 +3,7 @@ import type { Trainer } from '@psia/contract/trainers/trainers.contract';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useProfile } from '#lib/session/profile-context.ts';
+import { useSchool } from '#lib/session/school-context.ts';
 import { CardSkeleton, QueryState } from '#ui/loading/query-state.tsx';
 import { fetchedLater, usePrefetch } from '#ui/loading/fetched-later.tsx';
 import { AddressTabs } from '#ui/page/address-tabs.tsx';
@@ -23,7 +24,8 @@ confirmedList.prefetch();
 
 /** The trainings of the school's trainers: what is confirmed, and what was called off (part 2 §2). */
 export function ConfirmedTrainings() {
-  const { id: readerId, schoolId } = useProfile();
+  const { id: readerId } = useProfile();
+  const { id: schoolId } = useSchool();
   usePrefetch(confirmedList, cancelledList);
   const trainers = useQuery(trainersOfSchool(schoolId));
   const ofEach = (children: (list: readonly Trainer[]) => ReactNode) => (

@@ -11,6 +11,7 @@ import { Link } from 'react-router';
 import { joinQueries } from '#lib/api/joined-queries.ts';
 import { fullName, shortName } from '#lib/format/names.ts';
 import { useProfile } from '#lib/session/profile-context.ts';
+import { useSchool } from '#lib/session/school-context.ts';
 import { offered, rememberChoice, rememberedChoice } from '#lib/session/remembered-choice.ts';
 import { useSchoolToday } from '#lib/time/school-now.ts';
 import { useFocusBack } from '#ui/dialogs/use-focus-back.ts';
@@ -52,7 +53,8 @@ const weekSlots = fetchedLater(
 weekSlots.prefetch();
 
 function useBookingBasics() {
-  const { id, schoolId } = useProfile();
+  const { id } = useProfile();
+  const { id: schoolId } = useSchool();
   const dogs = useQuery(dogsOfOwner(id));
   const trainers = useQuery(trainersOfSchool(schoolId));
   const services = useQuery(servicesOfSchool(schoolId));

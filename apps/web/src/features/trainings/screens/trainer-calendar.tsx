@@ -6,6 +6,7 @@ import type { Trainer } from '@psia/contract/trainers/trainers.contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useProfile } from '#lib/session/profile-context.ts';
+import { useSchool } from '#lib/session/school-context.ts';
 import { useSchoolTime, useSchoolToday } from '#lib/time/school-now.ts';
 import { fetchedLater } from '#ui/loading/fetched-later.tsx';
 import { EmptyState } from '#ui/loading/empty-state.tsx';
@@ -35,7 +36,7 @@ weekSlots.prefetch();
 
 /** The trainers' calendar: whose week, what waits in it, and the trainings. */
 export function TrainerCalendar() {
-  const { schoolId } = useProfile();
+  const { id: schoolId } = useSchool();
   const trainers = useQuery(trainersOfSchool(schoolId));
   return (
     <>

@@ -4,7 +4,7 @@ import type { Group } from '@psia/contract/groups/groups.contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { joinQueries } from '#lib/api/joined-queries.ts';
-import { useProfile } from '#lib/session/profile-context.ts';
+import { useSchool } from '#lib/session/school-context.ts';
 import { CardSkeleton, QueryState } from '#ui/loading/query-state.tsx';
 import { groupsOfDog, openGroups } from '../joining.queries.ts';
 import { GroupOfDog } from './group-of-dog.tsx';
@@ -17,7 +17,7 @@ interface DogGroupsProps {
 
 /** An owner's dog's groups with their upcoming trainings, and those it can be signed up for (Grupy, D54). */
 export function DogGroups({ dog }: DogGroupsProps) {
-  const { schoolId } = useProfile();
+  const { id: schoolId } = useSchool();
   const mine = useQuery(groupsOfDog(dog.id));
   const open = useQuery(openGroups(schoolId));
   const [joinedId, setJoinedId] = useState<string | null>(null);

@@ -2,7 +2,7 @@ import { Button, Title, VisuallyHidden } from '@mantine/core';
 import type { Id } from '@psia/contract/core/ids';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { useProfile } from '#lib/session/profile-context.ts';
+import { useSchool } from '#lib/session/school-context.ts';
 import { dogGroupsPath } from '../../groups.paths.ts';
 import { openGroups } from '../joining.queries.ts';
 import { OpenGroupFacts } from './open-group-facts.tsx';
@@ -10,7 +10,7 @@ import classes from './open-groups-card.module.css';
 
 /** The groups that a dog of the owner's is not in yet, with dates and price, each with the way to sign it up; nothing where there is none. */
 export function OpenGroupsCard({ dogs }: { dogs: readonly { readonly id: Id<'dog'>; readonly name: string }[] }) {
-  const { schoolId } = useProfile();
+  const { id: schoolId } = useSchool();
   const { data: groups = [] } = useQuery(openGroups(schoolId));
   const offered = groups
     .map((group) => ({ group, outside: dogs.filter(({ id }) => !group.ownDogIds.includes(id)) }))

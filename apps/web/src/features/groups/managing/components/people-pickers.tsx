@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { foundByWords } from '#lib/search/typed-words.ts';
-import { useProfile } from '#lib/session/profile-context.ts';
+import { useSchool } from '#lib/session/school-context.ts';
 import { rowsAtOnce } from '#ui/pickers/picker.tsx';
 import { useDogSearch } from '../../../dogs/dogs-choice.public.ts';
 import { trainersOfSchool } from '../../../trainers/trainers.public.ts';
@@ -20,7 +20,7 @@ interface PeoplePickerProps {
 
 /** Trainers of the school, found by first and last name. */
 export function TrainerPicker({ chosen, onChoose, present = nobody }: PeoplePickerProps) {
-  const { schoolId } = useProfile();
+  const { id: schoolId } = useSchool();
   const [typed, setTyped] = useState('');
   const trainers = useQuery(trainersOfSchool(schoolId));
   const foundAmong = (all: readonly Member[]): FoundMembers => {

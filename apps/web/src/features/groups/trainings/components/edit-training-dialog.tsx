@@ -5,7 +5,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { fetchListed } from '#lib/api/fetch-listed.ts';
 import { formatDate } from '#lib/format/dates.ts';
-import { useProfile } from '#lib/session/profile-context.ts';
+import { useSchool } from '#lib/session/school-context.ts';
 import { hallsOfSchool } from '../../../halls/halls.public.ts';
 import { upcomingTrainings, updateTrainingIn } from '../group-trainings.queries.ts';
 import { type OneTraining, useOneTraining } from '../use-one-training.ts';
@@ -45,7 +45,7 @@ function inWords({ date, startTime, endTime, hallId, notes }: OneTraining, halls
 
 /** Changes the time, hall and notes of a group training that has not begun. */
 export function EditTrainingDialog({ training, onClose }: EditTrainingDialogProps) {
-  const { schoolId } = useProfile();
+  const { id: schoolId } = useSchool();
   const queries = useQueryClient();
   const halls = useQuery(hallsOfSchool(schoolId)).data ?? [];
   const [current, setCurrent] = useState(training);

@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { formatClock, spokenDay } from '#lib/format/dates.ts';
-import { useProfile } from '#lib/session/profile-context.ts';
+import { useSchool } from '#lib/session/school-context.ts';
 import { useSchoolToday } from '#lib/time/school-now.ts';
 import { groupWrapUpPath, wrapUpPath } from '../../recommendations.paths.ts';
 import { dogsCounted } from '../group-wrap-up.words.ts';
@@ -17,7 +17,7 @@ const shownAtOnce = 3;
 
 /** The trainer's trainings that wait for a recommendation, each with the way to write it; nothing when none waits. */
 export function DueRecommendations() {
-  const { schoolId } = useProfile();
+  const { id: schoolId } = useSchool();
   const today = useSchoolToday();
   const { data: due = [] } = useQuery(dueRecommendations(schoolId));
   const [isLong, setIsLong] = useState(false);

@@ -3,7 +3,7 @@ import type { Id } from '@psia/contract/core/ids';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { memo, useRef, useState } from 'react';
-import { useProfile } from '#lib/session/profile-context.ts';
+import { useSchool } from '#lib/session/school-context.ts';
 import { SearchBox } from '#ui/lists/search-box.tsx';
 import { CardSkeleton, QueryState } from '#ui/loading/query-state.tsx';
 import type { ChosenExercise } from '../wrap-up-values.rules.ts';
@@ -68,7 +68,7 @@ interface ChoiceProps extends Pick<NewHomeworkProps, 'dogId' | 'chosen'> {
 }
 
 function Choice({ dogId, chosen, onChoose }: ChoiceProps) {
-  const { schoolId } = useProfile();
+  const { id: schoolId } = useSchool();
   const [search, setSearch] = useState('');
   const list = useRef<HTMLUListElement>(null);
   const ids = new Set(chosen.map(({ exerciseId }) => exerciseId));

@@ -3,7 +3,7 @@ import { IconTemplate } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { Id } from '@psia/contract/core/ids';
-import { useProfile } from '#lib/session/profile-context.ts';
+import { useSchool } from '#lib/session/school-context.ts';
 import { Dialog } from '#ui/dialogs/dialog.tsx';
 import { EmptyState } from '#ui/loading/empty-state.tsx';
 import { CardSkeleton, QueryState } from '#ui/loading/query-state.tsx';
@@ -21,7 +21,7 @@ interface AssignReportDialogProps {
 
 /** Assigns a report to a dog: template, dog, start, end if there is one, and how often (part 2 §2, §5). */
 export function AssignReportDialog({ dogId, onClose, onAssigned }: AssignReportDialogProps) {
-  const { schoolId } = useProfile();
+  const { id: schoolId } = useSchool();
   const offered = useQuery(reportTemplatesOfSchool(schoolId));
   return (
     <Dialog opened onClose={onClose} title="Przypisz raport" size="lg">

@@ -7,7 +7,7 @@ import type { ReportAssignment } from '@psia/contract/reports/reports.contract';
 import { IconCalendarEvent, IconCheck, IconClock } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { shortDay } from '#lib/format/dates.ts';
-import { useProfile } from '#lib/session/profile-context.ts';
+import { useSchool } from '#lib/session/school-context.ts';
 import { useSchoolToday } from '#lib/time/school-now.ts';
 import { StatusPill } from '#ui/feedback/status-pill.tsx';
 import { removing } from '#ui/menus/deeds.tsx';
@@ -63,7 +63,7 @@ interface AssignmentCardProps extends Deeds {
 }
 
 function AssignmentCard({ assignment, onFinish, onDelete }: AssignmentCardProps) {
-  const { schoolId } = useProfile();
+  const { id: schoolId } = useSchool();
   const { data: dogs = [] } = useQuery(bookableDogs(schoolId));
   const today = useSchoolToday();
   const { dogId, dogName, reportTemplateTitle, recurrence, running, startDate } = assignment;

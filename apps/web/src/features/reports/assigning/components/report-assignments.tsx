@@ -4,7 +4,7 @@ import { IconPlus, IconReportAnalytics } from '@tabler/icons-react';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useListAddress } from '#lib/address/use-address.ts';
-import { useProfile } from '#lib/session/profile-context.ts';
+import { useSchool } from '#lib/session/school-context.ts';
 import { useSchoolToday } from '#lib/time/school-now.ts';
 import { DeleteDialog } from '#ui/dialogs/delete-dialog.tsx';
 import { hasDraft } from '#ui/form-state/own-drafts.ts';
@@ -23,7 +23,7 @@ const finishDialog = fetchedLater(async () => (await import('./finish-report-dia
 
 /** The tab Przypisania: what the school has assigned, to search, add, finish and delete (part 2 §2). */
 export function ReportAssignments() {
-  const { schoolId } = useProfile();
+  const { id: schoolId } = useSchool();
   const { search, setSearch } = useListAddress();
   const reports = useInfiniteQuery(reportsOfSchool({ schoolId, today: useSchoolToday(), search }));
   const [isAdding, setIsAdding] = useState(false);

@@ -4,7 +4,7 @@ import type { PlainDate } from '@psia/contract/core/time';
 import type { PendingRequest } from '@psia/contract/requests/requests.contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useProfile } from '#lib/session/profile-context.ts';
+import { useSchool } from '#lib/session/school-context.ts';
 import { FormError } from '#ui/forms/form-error.tsx';
 import { usePrefetch } from '#ui/loading/fetched-later.tsx';
 import { useHallChoices } from '../../../halls/halls.public.ts';
@@ -44,7 +44,7 @@ function firstOwners(owners: readonly RequestsOfOwner[], most: number): Requests
 
 /** What waits for a trainer's answer, each answered where it stands: by pressing, or by the keyboard. */
 export function RequestsToAnswer({ requests, trainerId, today }: RequestsToAnswerProps) {
-  const { schoolId } = useProfile();
+  const { id: schoolId } = useSchool();
   const settings = useQuery(settingsOfSchool(schoolId)).data;
   const [most, setMost] = useState(shownAtOnce);
   const { pinned, pin } = usePinnedRequests();

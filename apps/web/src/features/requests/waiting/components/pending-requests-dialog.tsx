@@ -11,7 +11,7 @@ import { useRef, useState } from 'react';
 import type { Sending } from '#ui/acts/sending.ts';
 import { joinQueries } from '#lib/api/joined-queries.ts';
 import { formatHours, spokenDay } from '#lib/format/dates.ts';
-import { useProfile } from '#lib/session/profile-context.ts';
+import { useSchool } from '#lib/session/school-context.ts';
 import { DialogLead } from '#ui/dialogs/dialog-lead.tsx';
 import { Dialog } from '#ui/dialogs/dialog.tsx';
 import { useFailure } from '#ui/form-state/use-failure.ts';
@@ -43,7 +43,7 @@ export interface PendingRequestsDialogProps {
 /** The requests that wait in a slot: a hall to choose, and each to confirm or to decline. */
 export function PendingRequestsDialog(props: PendingRequestsDialogProps) {
   const { trainerId, slot, week, today, onBook, onClose, onAnswered = onClose } = props;
-  const { schoolId } = useProfile();
+  const { id: schoolId } = useSchool();
   const settings = useQuery(settingsOfSchool(schoolId));
   const around = useRequestsTouching(trainerId, {
     startTime: addMinutes(slot.startTime, -longestMinutes),

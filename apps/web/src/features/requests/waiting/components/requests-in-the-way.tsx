@@ -2,7 +2,7 @@ import { Text } from '@mantine/core';
 import type { Id } from '@psia/contract/core/ids';
 import type { Interval } from '@psia/contract/occupancy/occupancy.rules';
 import { useQuery } from '@tanstack/react-query';
-import { useProfile } from '#lib/session/profile-context.ts';
+import { useSchool } from '#lib/session/school-context.ts';
 import { settingsOfSchool } from '../../../schools/schools.public.ts';
 import { rivalsWords } from '../trainer-booking.rules.ts';
 import { useRequestsTouching } from '../use-requests-touching.ts';
@@ -14,7 +14,7 @@ interface RequestsInTheWayProps {
 
 /** What becomes of the requests that wait for a time, once it is booked (D51); nothing when there are none. */
 export function RequestsInTheWay({ trainerId, time }: RequestsInTheWayProps) {
-  const { schoolId } = useProfile();
+  const { id: schoolId } = useSchool();
   const settings = useQuery(settingsOfSchool(schoolId));
   const requests = useRequestsTouching(trainerId, time).data ?? [];
   const words = settings.data ? rivalsWords(requests.length, settings.data.allowReserveList) : null;

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useProfile } from '#lib/session/profile-context.ts';
+import { useSchool } from '#lib/session/school-context.ts';
 import { EditPanel } from '#ui/forms/edit-panel.tsx';
 import { FactList } from '#ui/lists/fact-list.tsx';
 import { QueryState, TextSkeleton } from '#ui/loading/query-state.tsx';
@@ -9,7 +9,7 @@ import { BookingRulesForm } from './booking-rules-form.tsx';
 
 /** When and how owners may book and cancel, which can be changed in place. */
 export function BookingRules() {
-  const { schoolId } = useProfile();
+  const { id: schoolId } = useSchool();
   const settings = useQuery(settingsOfSchool(schoolId));
   const known = settings.data;
   return (

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useProfile } from '#lib/session/profile-context.ts';
+import { useSchool } from '#lib/session/school-context.ts';
 import { CardSkeleton, QueryState } from '#ui/loading/query-state.tsx';
 import { Panel } from '#ui/page/panel.tsx';
 import { settingsOfSchool } from '../../schools.queries.ts';
@@ -7,7 +7,7 @@ import { MonthLocksForm } from './month-locks-form.tsx';
 
 /** Which months are open for booking, in every year (D24). */
 export function MonthLocks() {
-  const { schoolId } = useProfile();
+  const { id: schoolId } = useSchool();
   const settings = useQuery(settingsOfSchool(schoolId));
   return (
     <Panel

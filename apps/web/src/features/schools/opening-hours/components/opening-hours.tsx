@@ -4,7 +4,7 @@ import { daysOfWeek } from '@psia/contract/core/weekly-hours';
 import type { DayHours } from '@psia/contract/core/weekly-hours-schemas';
 import { useQuery } from '@tanstack/react-query';
 import { capitalized } from '#lib/format/capitalized.ts';
-import { useProfile } from '#lib/session/profile-context.ts';
+import { useSchool } from '#lib/session/school-context.ts';
 import { dayOfWeekName } from '#ui/fields/week-hours.ts';
 import { EditPanel } from '#ui/forms/edit-panel.tsx';
 import { EmptyState } from '#ui/loading/empty-state.tsx';
@@ -17,7 +17,7 @@ const hoursForm = fetchedLater(async () => (await import('./opening-hours-form.t
 
 /** The school's opening hours, day by day (D12). */
 export function OpeningHours() {
-  const { schoolId } = useProfile();
+  const { id: schoolId } = useSchool();
   usePrefetch(hoursForm);
   const hours = useQuery(openingHoursOfSchool(schoolId));
   const known = hours.data;

@@ -1,14 +1,14 @@
 import type { StoredPriceList } from '@psia/contract/schools/schools.contract';
 import { useQuery } from '@tanstack/react-query';
 import { formatPrice } from '#lib/format/amounts.ts';
-import { useProfile } from '#lib/session/profile-context.ts';
+import { useSchool } from '#lib/session/school-context.ts';
 import { servicesOfSchool } from '../../../services/services.public.ts';
 import { priceDifferences } from '../price-differences.rules.ts';
 import classes from './price-differences.module.css';
 
 /** Names the services that cost something else when they are booked than the price list says; nothing without any. */
 export function PriceDifferences({ items }: Pick<StoredPriceList, 'items'>) {
-  const { schoolId } = useProfile();
+  const { id: schoolId } = useSchool();
   const { data: services = [] } = useQuery(servicesOfSchool(schoolId));
   const differences = priceDifferences(services, items);
   if (differences.length === 0) return null;

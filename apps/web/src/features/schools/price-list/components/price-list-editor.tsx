@@ -4,7 +4,7 @@ import type { StoredPriceList } from '@psia/contract/schools/schools.contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { formatPrice } from '#lib/format/amounts.ts';
 import { formatDate } from '#lib/format/dates.ts';
-import { useProfile } from '#lib/session/profile-context.ts';
+import { useSchool } from '#lib/session/school-context.ts';
 import { ActionButton } from '#ui/buttons/action-button.tsx';
 import { EditPanel } from '#ui/forms/edit-panel.tsx';
 import { EmptyState } from '#ui/loading/empty-state.tsx';
@@ -22,7 +22,7 @@ interface PriceListEditorProps {
 
 /** The school's price list (D35), which can be changed in place; where it differs from the services, it says so. */
 export function PriceListEditor({ servicesId }: PriceListEditorProps) {
-  const { schoolId } = useProfile();
+  const { id: schoolId } = useSchool();
   const list = useQuery(priceListOfSchool(schoolId));
   const known = list.data;
   return (
@@ -63,7 +63,7 @@ function NoPrices({ onEdit }: { onEdit: () => void }) {
 
 /** Says that the list is an example, as owners read beside it (D169), and takes it as it is. */
 function ExampleNotice({ list: { validFrom, items, version } }: { list: StoredPriceList }) {
-  const { schoolId } = useProfile();
+  const { id: schoolId } = useSchool();
   const queries = useQueryClient();
   return (
     <div className={classes['example']}>

@@ -4,7 +4,7 @@ import type { ListedSurvey } from '@psia/contract/surveys/surveys.contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type SyntheticEvent, useState } from 'react';
 import { joinQueries, type LoadedQuery } from '#lib/api/joined-queries.ts';
-import { useProfile } from '#lib/session/profile-context.ts';
+import { useSchool } from '#lib/session/school-context.ts';
 import { SubmitButton } from '#ui/buttons/submit-button.tsx';
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
 import { Dialog } from '#ui/dialogs/dialog.tsx';
@@ -46,7 +46,7 @@ interface Known extends SurveyedDogs {
 }
 
 function useSurveyDogs(surveyId: string): LoadedQuery<Known> {
-  const { schoolId } = useProfile();
+  const { id: schoolId } = useSchool();
   const dogs = useQuery(bookableDogs(schoolId));
   const assigned = useQuery(dogsOfSurvey(surveyId, 'assigned'));
   const answered = useQuery(dogsOfSurvey(surveyId, 'answered'));

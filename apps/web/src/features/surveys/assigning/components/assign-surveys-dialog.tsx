@@ -5,7 +5,7 @@ import { IconClipboardList } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { joinQueries } from '#lib/api/joined-queries.ts';
-import { useProfile } from '#lib/session/profile-context.ts';
+import { useSchool } from '#lib/session/school-context.ts';
 import { SubmitButton } from '#ui/buttons/submit-button.tsx';
 import { Dialog } from '#ui/dialogs/dialog.tsx';
 import { toastDone } from '#ui/feedback/toasts.tsx';
@@ -93,7 +93,7 @@ export function AssignSurveysDialog({ dogId, onClose }: AssignSurveysDialogProps
 
 /** The active surveys of the school that a dog does not have; one that was taken off can be given again. */
 function useOffered(dogId: Id<'dog'>) {
-  const { schoolId } = useProfile();
+  const { id: schoolId } = useSchool();
   const surveys = useQuery(surveysOfSchool(schoolId));
   const ofDog = useQuery(assignedSurveysOf(dogId));
   const having = new Set(ofDog.data?.flatMap(({ id, assigned }) => (assigned ? [id] : [])));
@@ -124,7 +124,7 @@ function Offered({ surveys, chosen, onToggle }: OfferedProps) {
 }
 
 function NothingOffered() {
-  const { schoolId } = useProfile();
+  const { id: schoolId } = useSchool();
   return (
     <EmptyState
       icon={<IconClipboardList size={40} />}

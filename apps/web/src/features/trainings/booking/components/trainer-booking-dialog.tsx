@@ -11,6 +11,7 @@ import { useState } from 'react';
 import { formatClock } from '#lib/format/dates.ts';
 import { fullName } from '#lib/format/names.ts';
 import { useProfile } from '#lib/session/profile-context.ts';
+import { useSchool } from '#lib/session/school-context.ts';
 import { offered, rememberChoice, rememberedChoice } from '#lib/session/remembered-choice.ts';
 import { SubmitButton } from '#ui/buttons/submit-button.tsx';
 import { DialogLead } from '#ui/dialogs/dialog-lead.tsx';
@@ -55,7 +56,7 @@ interface TrainerBookingDialogProps {
 
 /** Books a training that is confirmed at once (D27): dog, hall and service, and where asked the day and hour (D53). */
 export function TrainerBookingDialog(props: TrainerBookingDialogProps) {
-  const { schoolId } = useProfile();
+  const { id: schoolId } = useSchool();
   const services = useQuery(servicesOfSchool(schoolId));
   return (
     <Dialog opened onClose={props.onClose} title="Umów trening" size="lg">

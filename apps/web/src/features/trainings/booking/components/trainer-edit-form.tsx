@@ -12,7 +12,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { formatClock, formatDate } from '#lib/format/dates.ts';
 import { fullName } from '#lib/format/names.ts';
-import { useProfile } from '#lib/session/profile-context.ts';
+import { useSchool } from '#lib/session/school-context.ts';
 import { useSchoolToday } from '#lib/time/school-now.ts';
 import { SubmitButton } from '#ui/buttons/submit-button.tsx';
 import { DialogLead } from '#ui/dialogs/dialog-lead.tsx';
@@ -54,7 +54,7 @@ interface TrainerEditFormProps {
 
 /** Changes the time, trainer, hall and service of a confirmed training; what is in the way is named before it is saved. */
 export function TrainerEditForm(props: TrainerEditFormProps) {
-  const { schoolId } = useProfile();
+  const { id: schoolId } = useSchool();
   const services = useQuery(servicesOfSchool(schoolId));
   return (
     <QueryState query={services} failed="Nie udało się pobrać usług." skeleton={<CardSkeleton cards={3} height={72} />}>

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useListAddress } from '#lib/address/use-address.ts';
 import { joinQueries } from '#lib/api/joined-queries.ts';
 import { formatDate } from '#lib/format/dates.ts';
-import { useProfile } from '#lib/session/profile-context.ts';
+import { useSchool } from '#lib/session/school-context.ts';
 import { useSchoolToday } from '#lib/time/school-now.ts';
 import { EmptyState } from '#ui/loading/empty-state.tsx';
 import { fetchedLater, usePrefetch } from '#ui/loading/fetched-later.tsx';
@@ -22,7 +22,7 @@ const cards = fetchedLater(async () => (await import('./cancelled-cards.tsx')).C
 
 /** What was called off lately, of a trainer or (null) of the whole school, latest cancellation first (part 2 §2). */
 export function CancelledList({ trainerId }: { trainerId: Id<'trainer'> | null }) {
-  const { schoolId } = useProfile();
+  const { id: schoolId } = useSchool();
   const today = useSchoolToday();
   const { search } = useListAddress();
   const period = archivePeriod(today);

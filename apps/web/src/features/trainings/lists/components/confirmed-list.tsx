@@ -10,6 +10,7 @@ import { Link } from 'react-router';
 import { useListAddress } from '#lib/address/use-address.ts';
 import { joinQueries } from '#lib/api/joined-queries.ts';
 import { useProfile } from '#lib/session/profile-context.ts';
+import { useSchool } from '#lib/session/school-context.ts';
 import { capitalized } from '#lib/format/capitalized.ts';
 import { dayName, nearDay, spokenDay } from '#lib/format/dates.ts';
 import { useSchoolTime } from '#lib/time/school-now.ts';
@@ -39,7 +40,8 @@ interface ConfirmedListProps {
 export function ConfirmedList({ trainerId, trainers }: ConfirmedListProps) {
   usePrefetch(callOffDialog);
   const now = useSchoolTime();
-  const { id: readerId, schoolId } = useProfile();
+  const { id: readerId } = useProfile();
+  const { id: schoolId } = useSchool();
   const { search } = useListAddress();
   const window = trainerListWindow(dateOf(now));
   const isOfSchool = trainerId === null;

@@ -10,6 +10,7 @@ import { type ReactNode, useId, useState } from 'react';
 import { Link } from 'react-router';
 import { joinQueries } from '#lib/api/joined-queries.ts';
 import { useProfile } from '#lib/session/profile-context.ts';
+import { useSchool } from '#lib/session/school-context.ts';
 import { useSchoolTime } from '#lib/time/school-now.ts';
 import { EmptyState } from '#ui/loading/empty-state.tsx';
 import { fetchedLater, usePrefetch } from '#ui/loading/fetched-later.tsx';
@@ -41,7 +42,8 @@ type Opened =
   | { readonly kind: 'groupNote'; readonly training: GroupTraining };
 
 function useOwnerList(dogId: Id<'dog'>, now: string) {
-  const { id: ownerId, schoolId } = useProfile();
+  const { id: ownerId } = useProfile();
+  const { id: schoolId } = useSchool();
   const window = ownerListWindow(dateOf(now));
   const trainings = useQuery(confirmedTrainingsOfDog(dogId, window));
   const groupTrainings = useQuery(groupTrainingsOfDog(dogId, window));

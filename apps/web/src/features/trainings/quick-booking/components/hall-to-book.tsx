@@ -1,7 +1,7 @@
 import { NativeSelect } from '@mantine/core';
 import type { Id } from '@psia/contract/core/ids';
 import { useQuery } from '@tanstack/react-query';
-import { useProfile } from '#lib/session/profile-context.ts';
+import { useSchool } from '#lib/session/school-context.ts';
 import { hallsOfSchool } from '../../../halls/halls.public.ts';
 
 interface HallToBookProps {
@@ -12,7 +12,7 @@ interface HallToBookProps {
 
 /** The hall by which times are free or busy; nothing where a school has no choice. */
 export function HallToBook({ hallId, onChoose }: HallToBookProps) {
-  const { schoolId } = useProfile();
+  const { id: schoolId } = useSchool();
   const halls = useQuery(hallsOfSchool(schoolId)).data ?? [];
   if (halls.length < 2) return null;
   return (

@@ -2,7 +2,7 @@ import type { Id } from '@psia/contract/core/ids';
 import type { PlainDate } from '@psia/contract/core/time';
 import { useQuery } from '@tanstack/react-query';
 import { joinQueries } from '#lib/api/joined-queries.ts';
-import { useProfile } from '#lib/session/profile-context.ts';
+import { useSchool } from '#lib/session/school-context.ts';
 import { useSchoolTime } from '#lib/time/school-now.ts';
 import { Dialog } from '#ui/dialogs/dialog.tsx';
 import { CardSkeleton, QueryState } from '#ui/loading/query-state.tsx';
@@ -23,7 +23,7 @@ interface OtherTimeProps {
 
 /** Books any time of a trainer, chosen by day and hour, also outside working hours (D53). What is in its way is known once it is sent. */
 export function OtherTime({ dogId, choices, today, onClose, onBack }: OtherTimeProps) {
-  const { schoolId } = useProfile();
+  const { id: schoolId } = useSchool();
   const now = useSchoolTime();
   const trainers = useQuery(trainersOfSchool(schoolId));
   const hours = useQuery(workingHoursOfTrainer(choices.trainerId));

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { joinQueries } from '#lib/api/joined-queries.ts';
 import { useProfile } from '#lib/session/profile-context.ts';
+import { useSchool } from '#lib/session/school-context.ts';
 import { useSchoolToday } from '#lib/time/school-now.ts';
 import { Dialog } from '#ui/dialogs/dialog.tsx';
 import { CardSkeleton, QueryState } from '#ui/loading/query-state.tsx';
@@ -26,7 +27,8 @@ const daysAhead = 30;
 
 /** What is booked from; `asksDog`: whether the dog has yet to be chosen, from the trainer's last ones at first. */
 function useOffer(today: PlainDate, asksDog: boolean) {
-  const { id: trainerId, schoolId } = useProfile();
+  const { id: trainerId } = useProfile();
+  const { id: schoolId } = useSchool();
   const around = { startTime: at(addDays(today, -daysBack), '00:00'), endTime: at(addDays(today, daysAhead), '00:00') };
   const services = useQuery(servicesOfSchool(schoolId));
   const trainers = useQuery(trainersOfSchool(schoolId));

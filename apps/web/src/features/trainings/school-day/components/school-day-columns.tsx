@@ -3,7 +3,7 @@ import type { Id } from '@psia/contract/core/ids';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { joinQueries } from '#lib/api/joined-queries.ts';
-import { useProfile } from '#lib/session/profile-context.ts';
+import { useSchool } from '#lib/session/school-context.ts';
 import { useSchoolTime } from '#lib/time/school-now.ts';
 import { dialogWindow } from '#ui/dialogs/dialog.tsx';
 import { EmptyState } from '#ui/loading/empty-state.tsx';
@@ -47,7 +47,7 @@ function emptyWords(columns: readonly DayOf[], view: SchoolDayView): { text: str
 
 /** The columns of the school's day, and what each of their blocks leads to. */
 export function SchoolDayColumns({ date, today, view }: SchoolDayColumnsProps) {
-  const { schoolId } = useProfile();
+  const { id: schoolId } = useSchool();
   const now = useSchoolTime();
   const isPhone = useNarrow(768);
   const fetchedDay = useQuery(dayOfSchool(schoolId, date));

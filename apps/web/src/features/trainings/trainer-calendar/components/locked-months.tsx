@@ -4,14 +4,14 @@ import { IconLock } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { monthName } from '#lib/format/dates.ts';
-import { useProfile } from '#lib/session/profile-context.ts';
+import { useSchool } from '#lib/session/school-context.ts';
 import { daysOfWeekFrom } from '../../../calendar/calendar.public.ts';
 import { schoolSettingsPath, settingsOfSchool } from '../../../schools/schools.public.ts';
 import classes from './locked-months.module.css';
 
 /** Says in which months of a week owners can't ask for trainings (D24), and leads to where that is set. */
 export function LockedMonths({ monday }: { readonly monday: PlainDate }) {
-  const { schoolId } = useProfile();
+  const { id: schoolId } = useSchool();
   const { data: settings } = useQuery(settingsOfSchool(schoolId));
   if (!settings) return null;
   const locked = daysOfWeekFrom(monday).filter((day) => !isMonthUnlocked(day, settings.unlockedMonths));
