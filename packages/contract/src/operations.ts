@@ -16,6 +16,7 @@ import * as exercises from './exercises/exercises.contract.ts';
 import * as feeds from './feeds/feeds.contract.ts';
 import * as groupNotes from './groups/group-notes.contract.ts';
 import * as groups from './groups/groups.contract.ts';
+import * as groupHistory from './groups/group-history.contract.ts';
 import * as halls from './halls/halls.contract.ts';
 import * as homework from './homework/homework.contract.ts';
 import * as heldMails from './held-mails/held-mails.contract.ts';
@@ -41,6 +42,7 @@ import * as suggestions from './suggestions/suggestions.contract.ts';
 import * as assigningSurveys from './surveys/assigning.contract.ts';
 import * as surveys from './surveys/surveys.contract.ts';
 import * as archive from './trainings/archive.contract.ts';
+import * as trainingHistory from './trainings/history.contract.ts';
 import * as moving from './trainings/moving.contract.ts';
 import * as severalTrainings from './trainings/several.contract.ts';
 import * as trainings from './trainings/trainings.contract.ts';
@@ -66,9 +68,9 @@ const contracts = {
   reports,
   requests,
   surveyResponses,
-  trainings: { ...trainings, ...archive, ...moving, ...severalTrainings },
+  trainings: { ...trainings, ...archive, ...moving, ...severalTrainings, ...trainingHistory },
   locks: { ...locks, ...absences },
-  groups: { ...groups, ...groupNotes },
+  groups: { ...groups, ...groupNotes, ...groupHistory },
   recommendations: { ...recommendations, ...wrappingUp, ...groupWrappingUp },
   notifications,
   undo,

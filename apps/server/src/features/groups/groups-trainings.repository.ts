@@ -20,14 +20,20 @@ import { participantCounts } from './membership/groups-participants.repository.t
 type ReadCtx = Pick<ReadContext, 'db' | 'school' | 'actor' | 'now'>;
 type Ctx = Pick<WriteContext, 'tx' | 'school' | 'actor' | 'now' | 'outbox' | 'undo'>;
 
-/** How many of these ids name trainings of groups of the caller's school that are not called off. */
-export const countGroupTrainings: CountIds = ({ db, caller, ids }) =>
+type Asked = Parameters<CountIds>[0];
+
+const ofIds = ({ db, caller, ids }: Asked) =>
   db
     .selectFrom('group_trainings')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('school_id', '=', caller.schoolId)
-    .where('id', '=', ids)
-    .where('cancelled_at', 'is', null);
+    .where('id', '=', ids);
+
+/** How many of these ids name trainings of groups of the caller's school that are not called off. */
+export const countGroupTrainings: CountIds = (asked) => ofIds(asked).where('cancelled_at', 'is', null);
+
+/** As `countGroupTrainings`, with those that were called off. */
+export const countGroupTrainingsEver: CountIds = ofIds;
 
 interface OfSchool {
   readonly schoolId: Id<'school'>;

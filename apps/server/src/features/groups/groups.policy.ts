@@ -10,3 +10,5 @@ export const groupOfCaller = owned(repository.countGroupsOfCaller);
 
 /** Trainings of the groups of the caller's school (D18). */
 export const groupTrainingOfSchool = owned(trainings.countGroupTrainings);
+/** One that was called off, too. */
+export const groupTrainingEverOfSchool = owned(trainings.countGroupTrainingsEver);

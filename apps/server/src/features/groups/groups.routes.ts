@@ -1,3 +1,4 @@
+import { listGroupTrainingActs } from '@psia/contract/groups/group-history.contract';
 import * as contract from '@psia/contract/groups/groups.contract';
 import { owned } from '../../platform/http/access/owned.ts';
 import type { Implement } from '../../platform/http/implement.ts';
@@ -5,13 +6,14 @@ import { dogOfCaller } from '../dogs/dogs.public.ts';
 import { hallEverOfSchool, hallOfSchool } from '../halls/halls.public.ts';
 import { schoolOfCaller } from '../schools/schools.public.ts';
 import { trainerOfSchool } from '../trainers/trainers.public.ts';
+import * as history from './history/groups-history.repository.ts';
 import { listOpenGroups } from './membership/groups-open.repository.ts';
 import * as membership from './membership/groups-membership.service.ts';
 import * as notesContract from '@psia/contract/groups/group-notes.contract';
 import { countNotesOfOwner } from './notes/groups-notes.repository.ts';
 import * as notes from './notes/groups-notes.service.ts';
 import * as trainings from './groups-trainings.service.ts';
-import { groupOfCaller, groupOfSchool, groupTrainingOfSchool } from './groups.policy.ts';
+import { groupOfCaller, groupOfSchool, groupTrainingEverOfSchool, groupTrainingOfSchool } from './groups.policy.ts';
 import * as repository from './groups.repository.ts';
 import * as groups from './groups.service.ts';
 
@@ -93,6 +95,9 @@ function registerTrainings(implement: Implement): void {
     contract.updateGroupTraining,
     { id: groupTrainingOfSchool, hallId: hallEverOfSchool },
     (ctx, { params, body }) => trainings.updateTraining(ctx, { ...body, id: params.id, hallId: body.hallId ?? null }),
+  );
+  implement(listGroupTrainingActs, { id: groupTrainingEverOfSchool }, (ctx, { params }) =>
+    history.listGroupTrainingActs(ctx, params.id),
   );
   implement(contract.deleteGroupTraining, { id: groupTrainingOfSchool }, (ctx, { params, query }) =>
     trainings.deleteTraining(ctx, { ...params, ...query }),

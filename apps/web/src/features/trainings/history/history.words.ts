@@ -1,5 +1,6 @@
 import type { Deed } from '@psia/contract/core/deeds/deed';
 import type { PlainDate } from '@psia/contract/core/time';
+import type { Interval } from '@psia/contract/occupancy/occupancy.rules';
 import type { NamedPlan, TrainingAct, TrainingActName } from '@psia/contract/trainings/history.contract';
 import { spokenSlot, spokenTime } from '#lib/format/dates.ts';
 
@@ -23,8 +24,16 @@ const doneWords: Readonly<Record<TrainingActName, string>> = {
 /** Acts that tell of a time which is not known from the line before. */
 const actsWithTime: ReadonlySet<TrainingActName> = new Set(['training-requested', 'training-booked', 'move-requested']);
 
-function isMoved({ before, plan }: TrainingAct): boolean {
-  return before !== null && (before.startTime !== plan.startTime || before.endTime !== plan.endTime);
+/** Whether an act has changed when it is. */
+export function isMoved({
+  before,
+  plan,
+}: {
+  readonly before: Interval | null;
+  readonly plan: Interval | null;
+}): boolean {
+  if (before === null || plan === null) return false;
+  return before.startTime !== plan.startTime || before.endTime !== plan.endTime;
 }
 
 /** 'dziś 10:00, Anna Nowak'; the time alone where nobody is kept. */
@@ -33,18 +42,21 @@ function momentOf({ at, by }: Deed, today: PlainDate): string {
   return by === null ? moment : `${moment}, ${by.firstName} ${by.lastName}`;
 }
 
-/** What an edit has changed, a line each: 'Sala: Duża sala → bez sali'. */
-function changesOf(before: NamedPlan, after: NamedPlan): string[] {
-  const shown = [
+/** A line for each thing that has changed, of what it was and is: 'Sala: Duża sala → bez sali'. */
+export function changedLines(things: readonly (readonly [what: string, was: string, is: string])[]): string[] {
+  return things.flatMap(([what, was, is]) => (was === is ? [] : [`${what}: ${was} → ${is}`]));
+}
+
+const changesOf = (before: NamedPlan, after: NamedPlan) =>
+  changedLines([
     ['Termin', spokenSlot(before), spokenSlot(after)],
     ['Trener', before.trainerName ?? 'nieznany', after.trainerName ?? 'nieznany'],
     ['Sala', before.hallName ?? 'bez sali', after.hallName ?? 'bez sali'],
     ['Usługa', before.serviceName ?? 'bez usługi', after.serviceName ?? 'bez usługi'],
-  ] as const;
-  return shown.flatMap(([what, was, is]) => (was === is ? [] : [`${what}: ${was} → ${is}`]));
-}
+  ]);
 
-interface ToldAct {
+/** An act of a history in words. */
+export interface ToldAct {
   /** 'Umówiono: wczoraj 10:00, Anna Nowak'. */
   readonly title: string;
   readonly details: readonly string[];
@@ -52,14 +64,24 @@ interface ToldAct {
   readonly undone: string | null;
 }
 
-/** An act of a training as its history tells it. */
-export function toldAct(act: TrainingAct, today: PlainDate): ToldAct {
-  const { before, plan, done, undone } = act;
-  const what = isMoved(act) ? 'Przeniesiono' : doneWords[act.act];
-  const own = actsWithTime.has(act.act) ? [`Termin: ${spokenSlot(plan)}`] : [];
+/** When and by whom `what` was done, and taken back. */
+export function toldMoments(
+  what: string,
+  { done, undone }: { readonly done: Deed; readonly undone: Deed | null },
+  today: PlainDate,
+): Pick<ToldAct, 'title' | 'undone'> {
   return {
     title: `${what}: ${momentOf(done, today)}`,
-    details: before === null ? own : changesOf(before, plan),
     undone: undone === null ? null : `Cofnięto: ${momentOf(undone, today)}`,
+  };
+}
+
+/** An act of a training as its history tells it. */
+export function toldAct(act: TrainingAct, today: PlainDate): ToldAct {
+  const { before, plan } = act;
+  const own = actsWithTime.has(act.act) ? [`Termin: ${spokenSlot(plan)}`] : [];
+  return {
+    ...toldMoments(isMoved(act) ? 'Przeniesiono' : doneWords[act.act], act, today),
+    details: before === null ? own : changesOf(before, plan),
   };
 }

@@ -46,7 +46,7 @@ test("in an owner's section each card has a heading below the section's, and doe
   expect(card.getByText('Właściciel:').elements()).toEqual([]);
 });
 
-test('a trainer reads the history of what was called off with its dog; an owner, and a group, has none', async () => {
+test('a trainer reads the history of what was called off, of a dog or a group; an owner has none', async () => {
   const dogDto = { ...individual.dogDto, id: '0192f0a0-0000-7000-8000-000000000004' };
   const trainings = [ofGroup, { ...individual, dogDto }];
   const histories = () => page.getByText('Historia', { exact: true });
@@ -57,7 +57,8 @@ test('a trainer reads the history of what was called off with its dog; an owner,
   );
   const drawn = await show(shown(true));
   await expect.element(page.getByRole('article', { name: /Azor/ }).getByText('Historia')).toBeVisible();
-  await expect.element(histories()).toHaveLength(1);
+  await expect.element(page.getByRole('article', { name: /Szczeniaki/ }).getByText('Historia')).toBeVisible();
+  await expect.element(histories()).toHaveLength(2);
   await drawn.unmount();
   await show(shown(false));
   await expect.element(page.getByRole('article', { name: /Azor/ })).toBeVisible();

@@ -5,6 +5,7 @@ import { formatClock, formatDate } from '#lib/format/dates.ts';
 import { StatusPill } from '#ui/feedback/status-pill.tsx';
 import { dogsWords } from '../../../groups/groups.public.ts';
 import { DogTitle, dogPath } from '../../../dogs/dogs.public.ts';
+import { GroupTrainingHistory } from '../../history/components/group-training-history.tsx';
 import { TrainingHistory } from '../../history/components/training-history.tsx';
 import { cancelledSideText, cancelledText } from '../cancelled.words.ts';
 import { useDeferredRows } from '../use-deferred-rows.ts';
@@ -37,7 +38,7 @@ interface CancelledCardProps extends Omit<CancelledCardsProps, 'trainings'> {
 }
 
 function CancelledCard({ training, today, heading: Heading = 'h2', forTrainers = true }: CancelledCardProps) {
-  const { id, dateTime, canceledByOwner, trainerName, dogDto, reason, group } = training;
+  const { dateTime, canceledByOwner, trainerName, dogDto, reason, group } = training;
   return (
     <article
       className={`card ${classes['card']}`}
@@ -73,9 +74,14 @@ function CancelledCard({ training, today, heading: Heading = 'h2', forTrainers =
       )}
       <p className={`numbers ${classes['soft']}`}>{cancelledText(training, today)}</p>
       {reason !== null && <p className={classes['reason']}>Powód: {reason}</p>}
-      {forTrainers && dogDto.id !== undefined && <TrainingHistory training={{ id, dogId: dogDto.id }} />}
+      {forTrainers && <HistoryOfCard training={training} />}
     </article>
   );
+}
+
+function HistoryOfCard({ training: { id, group, dogDto } }: Pick<CancelledCardProps, 'training'>) {
+  if (group) return <GroupTrainingHistory groupTrainingId={id} />;
+  return dogDto.id !== undefined && <TrainingHistory training={{ id, dogId: dogDto.id }} />;
 }
 
 interface DogOfCardProps {

@@ -12,6 +12,7 @@ import { DeedLines, SlotTime, TrainingFacts } from '../../../calendar/calendar-p
 import { groupWrapUpPath } from '../../../recommendations/recommendations-paths.public.ts';
 import { dogsOfGroupTraining } from '../../../recommendations/recommendations-group.public.ts';
 import { groupSize, ownersWords } from '../../../groups/groups.public.ts';
+import { GroupTrainingHistory } from '../../history/components/group-training-history.tsx';
 import classes from '../../components/training-dialog.module.css';
 
 interface GroupTrainingDialogProps {
@@ -56,6 +57,7 @@ export function GroupTrainingDialog({ training, isGone, onClose }: GroupTraining
             ]}
           />
         </div>
+        <GroupTrainingHistory groupTrainingId={training.id} />
       </div>
       <ButtonRow>
         <Button variant="default" onClick={onClose}>

@@ -1,0 +1,41 @@
+import type { PlainDate } from '@psia/contract/core/time';
+import type {
+  GroupTrainingAct,
+  GroupTrainingActName,
+  GroupTrainingPlan,
+} from '@psia/contract/groups/group-history.contract';
+import { spokenSlot } from '#lib/format/dates.ts';
+import { changedLines, isMoved, type ToldAct, toldMoments } from './history.words.ts';
+
+/** What was done, in words that need nobody's gender (D177). */
+const doneWords: Readonly<Record<GroupTrainingActName, string>> = {
+  'group-training-planned': 'Zaplanowano',
+  'group-training-changed': 'Zmieniono',
+  'group-training-cancelled': 'Odwołano',
+  'group-training-joined': 'Dołączono',
+  'group-training-left': 'Wypisano',
+};
+
+const changesOf = (before: GroupTrainingPlan, after: GroupTrainingPlan) =>
+  changedLines([
+    ['Termin', spokenSlot(before), spokenSlot(after)],
+    ['Sala', before.hallName ?? 'bez sali', after.hallName ?? 'bez sali'],
+  ]);
+
+/** Who joined or left, a line each for trainers and dogs: 'Psy: Azor, Łatka'. */
+function peopleOf({ trainerNames, dogNames }: GroupTrainingAct): string[] {
+  const trainers = trainerNames.length > 0 ? [`Trenerzy: ${trainerNames.join(', ')}`] : [];
+  const dogs = dogNames.length > 0 ? [`Psy: ${dogNames.join(', ')}`] : [];
+  return [...trainers, ...dogs];
+}
+
+/** An act of a group's training as its history tells it. */
+export function toldGroupAct(act: GroupTrainingAct, today: PlainDate): ToldAct {
+  const { plan, before } = act;
+  const own = act.act === 'group-training-planned' && plan !== null ? [`Termin: ${spokenSlot(plan)}`] : [];
+  const changes = before !== null && plan !== null ? changesOf(before, plan) : own;
+  return {
+    ...toldMoments(isMoved(act) ? 'Przeniesiono' : doneWords[act.act], act, today),
+    details: [...changes, ...peopleOf(act)],
+  };
+}

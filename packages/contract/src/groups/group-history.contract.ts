@@ -1,0 +1,51 @@
+import * as z from 'zod';
+import type { ActName } from '../acts/acts.rules.ts';
+import { deed } from '../core/deeds/deed.ts';
+import { id } from '../core/ids.ts';
+import { defineOperation } from '../core/operation.ts';
+
+/** What can happen to a group's training. */
+export const groupTrainingActNames = [
+  'group-training-planned',
+  'group-training-changed',
+  'group-training-cancelled',
+  'group-training-joined',
+  'group-training-left',
+] as const satisfies readonly ActName[];
+export type GroupTrainingActName = (typeof groupTrainingActNames)[number];
+
+/** When and where it is. */
+const namedPlan = z.object({ startTime: z.string(), endTime: z.string(), hallName: z.string().nullable() });
+export type GroupTrainingPlan = z.output<typeof namedPlan>;
+
+/** As many people as one call may name. */
+const mostNames = 500;
+const names = z.array(z.string()).max(mostNames);
+
+/** What was done to a group's training: by whom and when, and who took it back, if anybody did. Names are those of today (D190). */
+export const groupTrainingAct = z.object({
+  id: z.string(),
+  act: z.enum(groupTrainingActNames),
+  done: deed,
+  undone: deed.nullable(),
+  /** What was planned, changed or called off; null when people joined or left. */
+  plan: namedPlan.nullable(),
+  /** The plan before a change; null for other acts. */
+  before: namedPlan.nullable(),
+  /** Who joined or left, by name; empty for other acts. */
+  trainerNames: names,
+  dogNames: names,
+});
+export type GroupTrainingAct = z.output<typeof groupTrainingAct>;
+
+/** The history of a group's training has at most so many acts, the last ones. */
+export const mostGroupTrainingActs = 100;
+
+export const listGroupTrainingActs = defineOperation({
+  method: 'GET',
+  path: '/group-training/{id}/history',
+  summary: 'Historia treningu grupowego, od początku',
+  access: 'trainer',
+  params: z.object({ id: id('groupTraining') }),
+  output: z.array(groupTrainingAct).max(mostGroupTrainingActs),
+});
