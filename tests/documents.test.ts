@@ -52,8 +52,18 @@ const namesIn = (text: string) =>
     .flatMap((named) => named.replace(/\(.*/u, '').split('.'))
     .filter((name) => /[a-z]/u.test(name) && /[A-Z_]/u.test(name.slice(1)));
 
-test.each([map, ...pages])('$path names files that exist', ({ text }) => {
-  expect(pathsIn(text).filter((path) => !known.has(path))).toEqual([]);
+const others = ['README.md', 'SECURITY.md', 'docs/threat-model.md', 'docs/words.md', 'docs/words-of-code.md'].map(read);
+
+/** Where the links of a document lead, from the project's root; links to other hosts are left out. */
+const linksIn = ({ path, text }: { path: string; text: string }) =>
+  [...text.matchAll(/\]\(([^)\s#]+)/gu)]
+    .map(([, link = '']) => link)
+    .filter((link) => !/^[a-z]+:/u.test(link))
+    .map((link) => posix.join(posix.dirname(path), link));
+
+test.each([map, ...pages, ...others])('$path names files that exist', (document) => {
+  const named = [...pathsIn(document.text), ...linksIn(document)];
+  expect(named.filter((path) => !known.has(path))).toEqual([]);
 });
 
 test.each([map, ...pages])('$path names what the code calls so', ({ text }) => {
