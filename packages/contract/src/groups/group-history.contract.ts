@@ -18,9 +18,10 @@ export type GroupTrainingActName = (typeof groupTrainingActNames)[number];
 const namedPlan = z.object({ startTime: z.string(), endTime: z.string(), hallName: z.string().nullable() });
 export type GroupTrainingPlan = z.output<typeof namedPlan>;
 
-/** As many people as one call may name. */
-const mostNames = 500;
-const names = z.array(z.string()).max(mostNames);
+/** Of many people so many are named. */
+export const mostNamedInAct = 30;
+const people = z.object({ count: z.number(), names: z.array(z.string()).max(mostNamedInAct) });
+export type PeopleOfAct = z.output<typeof people>;
 
 /** What was done to a group's training: by whom and when, and who took it back, if anybody did. Names are those of today (D190). */
 export const groupTrainingAct = z.object({
@@ -32,9 +33,9 @@ export const groupTrainingAct = z.object({
   plan: namedPlan.nullable(),
   /** The plan before a change; null for other acts. */
   before: namedPlan.nullable(),
-  /** Who joined or left, by name; empty for other acts. */
-  trainerNames: names,
-  dogNames: names,
+  /** Who joined or left, the first of them by name; nobody for other acts. */
+  trainers: people,
+  dogs: people,
 });
 export type GroupTrainingAct = z.output<typeof groupTrainingAct>;
 

@@ -147,6 +147,7 @@ async function fill({ trainer, owner: { owner, ids } }: SchoolsWorld, rows: numb
     await fillBells(schoolId, [trainer.id, owner.id]);
     await makeInvitation(server, trainer);
     await makeHeldMail(server, trainer);
+    await fillActs(trainer, ids);
   }
   await fillHours(trainer.schoolId, trainer.id, Math.min(rows, 7));
   await fillAnswers(trainer, { dogId: ids.dog, surveyId: ids.survey, questions: rows });
@@ -166,6 +167,22 @@ async function fillAnswers(trainer: TestMember, of: { dogId: string; surveyId: s
   }));
   await database.write.insertInto('survey_questions').values(questions).execute();
   await factoriesOf(server).filledSurvey({ by: trainer, dogId: of.dogId, surveyId: of.surveyId });
+}
+
+/** A training was withdrawn once more, and a group's training called off. */
+async function fillActs(by: TestMember, { training, groupTraining }: World): Promise<void> {
+  const plan = { startTime: '2026-03-04T10:00:00', endTime: '2026-03-04T11:00:00', hallId: null };
+  const done_at = server.clock.now().toString();
+  const common = { school_id: by.schoolId, done_by: by.id, done_at, ids: '{}' };
+  const about = (subject_kind: string, subject_id: string, act: string, facts: object) => {
+    const id = newId();
+    return { ...common, id, subject_kind, subject_id, act, facts: JSON.stringify(facts) };
+  };
+  const acts = [
+    about('training', training, 'training-withdrawn', { ...plan, trainerId: by.id, serviceName: null }),
+    about('groupTraining', groupTraining, 'group-training-cancelled', plan),
+  ];
+  await database.write.insertInto('acts').values(acts).execute();
 }
 
 /** What a colleague wrote about a dog since the trainer and the owner joined. */

@@ -1,3 +1,6 @@
+import { mostGroupTrainingActs, mostNamedInAct } from '@psia/contract/groups/group-history.contract';
+import { mostTrainingActs } from '@psia/contract/trainings/history.contract';
+
 /** How long texts of answers are that no body names in the same way, in signs: names of people have a first and a last. */
 export const lengthsOfAnswers: Readonly<Record<string, number>> = {
   recipientName: 201,
@@ -111,12 +114,18 @@ export const rowsOfSmallAnswers: Readonly<Record<string, Rows>> = {
   'requests.countRequestsBySlot': day,
   'requests.listPendingRequests': { '': 100 },
   'requests.listRequestsOfOwner': { '': 100 },
+  'trainings.listTrainingActs': { '': mostTrainingActs },
   'trainings.listCancelledTrainingsOfDog': day,
   'trainings.listCancelledTrainingsOfSchool': day,
   'trainings.listCancelledTrainingsOfTrainer': day,
   'locks.listLockedSlots': day,
   'locks.listLocks': day,
   'locks.listAbsences': { '': 1_000 },
+  'groups.listGroupTrainingActs': {
+    '': mostGroupTrainingActs,
+    'trainers.names': mostNamedInAct,
+    'dogs.names': mostNamedInAct,
+  },
   'groups.getGroup': { groupTrainers: 200, groupDogs: 2_000 },
   'recommendations.listRecommendations': page,
   'recommendations.getGroupTrainingToWrapUp': { dogs: 2_000 },

@@ -4,6 +4,8 @@ import {
   groupTrainingActNames,
   type GroupTrainingPlan,
   mostGroupTrainingActs,
+  mostNamedInAct,
+  type PeopleOfAct,
 } from '@psia/contract/groups/group-history.contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { ReadContext } from '../../../platform/acting/context.ts';
@@ -15,11 +17,17 @@ const planColumn = (plan: RawBuilder<unknown>) => sql`(
     'startTime', plan->>'startTime', 'endTime', plan->>'endTime', 'hallName', ${hallNameColumn(sql`plan`)})
   FROM (SELECT ${plan} AS plan) AS kept WHERE plan->>'startTime' IS NOT NULL)`;
 
-/** The ids that an act's facts list under a name. */
-const idsIn = (field: 'trainerIds' | 'dogIds') =>
-  sql`SELECT jsonb_array_elements_text(acts.facts->${sql.lit(field)})::uuid`;
+/** Those whose ids an act's facts list under a name: how many they are, and the first names of them, in Polish order. */
+function peopleColumn(field: 'trainerIds' | 'dogIds', named: RawBuilder<unknown>) {
+  const ids = sql`acts.facts->${sql.lit(field)}`;
+  return sql<PeopleOfAct>`(
+    SELECT json_build_object('count', coalesce(jsonb_array_length(${ids}), 0), 'names', ARRAY(
+      SELECT name FROM ${named} AS named
+      WHERE id IN (SELECT jsonb_array_elements_text(${ids})::uuid)
+      ORDER BY name COLLATE "pl-x-icu", id LIMIT ${sql.lit(mostNamedInAct)})))`;
+}
 
-/** The last acts of a group's training of the caller's school, in their order, with the names of those who joined or left. */
+/** The last acts of a group's training of the caller's school, in their order, with those who joined or left. */
 export async function listGroupTrainingActs(
   ctx: Pick<ReadContext, 'db' | 'school'>,
   groupTrainingId: Id<'groupTraining'>,
@@ -33,19 +41,18 @@ export async function listGroupTrainingActs(
       planColumn(sql`acts.facts->'before'`)
         .$castTo<GroupTrainingPlan | null>()
         .as('before'),
-      sql<string[]>`ARRAY(SELECT display_name FROM members
-        WHERE members.school_id = acts.school_id AND members.id IN (${idsIn('trainerIds')})
-        ORDER BY display_name COLLATE "pl-x-icu", id)`.as('trainerNames'),
-      sql<string[]>`ARRAY(SELECT name FROM dogs
-        WHERE dogs.school_id = acts.school_id AND dogs.id IN (${idsIn('dogIds')})
-        ORDER BY name COLLATE "pl-x-icu", id)`.as('dogNames'),
+      peopleColumn(
+        'trainerIds',
+        sql`(SELECT id, display_name AS name FROM members WHERE members.school_id = acts.school_id)`,
+      ).as('trainers'),
+      peopleColumn('dogIds', sql`(SELECT id, name FROM dogs WHERE dogs.school_id = acts.school_id)`).as('dogs'),
     ])
     .execute();
-  return rows.toReversed().map(({ plan, before, trainerNames, dogNames, ...row }) => ({
+  return rows.toReversed().map(({ plan, before, trainers, dogs, ...row }) => ({
     ...actEntry(row, ctx),
     plan,
     before,
-    trainerNames,
-    dogNames,
+    trainers,
+    dogs,
   }));
 }

@@ -51,12 +51,18 @@ test('trainers read how a group training was planned, who left it, how it was mo
   const acts = Object.groupBy(body, ({ act }) => act);
   expect(body.map(({ done }) => done.by?.lastName)).toEqual(body.map(() => trainer.lastName));
   expect(acts['group-training-planned']).toMatchObject([
-    { plan: { startTime: tuesday(17), endTime: tuesday(18), hallName: hall.name }, before: null, dogNames: [] },
+    {
+      plan: { startTime: tuesday(17), endTime: tuesday(18), hallName: hall.name },
+      before: null,
+      dogs: { count: 0, names: [] },
+    },
   ]);
   const joined = acts['group-training-joined'] ?? [];
-  expect(joined.flatMap(({ dogNames }) => dogNames)).toContain('Azor');
-  expect(joined.flatMap(({ trainerNames }) => trainerNames)).toContain(`${trainer.firstName} ${trainer.lastName}`);
-  expect(acts['group-training-left']).toMatchObject([{ plan: null, dogNames: ['Azor'], trainerNames: [] }]);
+  expect(joined.flatMap(({ dogs }) => dogs.names)).toEqual(['Azor', 'Burek', 'Ciapek']);
+  expect(joined.flatMap(({ trainers }) => trainers.names)).toContain(`${trainer.firstName} ${trainer.lastName}`);
+  expect(acts['group-training-left']).toMatchObject([
+    { plan: null, dogs: { count: 1, names: ['Azor'] }, trainers: { count: 0, names: [] } },
+  ]);
   expect(acts['group-training-changed']).toMatchObject([
     { before: { startTime: tuesday(17), hallName: hall.name }, plan: { ...later, hallName: null } },
   ]);

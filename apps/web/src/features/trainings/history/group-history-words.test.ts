@@ -12,8 +12,8 @@ const planned: GroupTrainingAct = {
   undone: null,
   plan,
   before: null,
-  trainerNames: [],
-  dogNames: [],
+  trainers: { count: 0, names: [] },
+  dogs: { count: 0, names: [] },
 };
 
 test('a plan says when it was made, by whom, and for which time', () => {
@@ -36,14 +36,20 @@ test('a change says what has changed; one of the time is a move', () => {
 });
 
 test('who joined and who left is named, trainers and dogs apart', () => {
-  const people = { ...planned, plan: null, trainerNames: ['Jan Wilk'], dogNames: ['Azor', 'Łatka'] };
+  const dogs = { count: 2, names: ['Azor', 'Łatka'] };
+  const people = { ...planned, plan: null, trainers: { count: 1, names: ['Jan Wilk'] }, dogs };
   expect(toldGroupAct({ ...people, act: 'group-training-joined' }, today)).toMatchObject({
     title: 'Dołączono: dziś 10:00, Anna Nowak',
     details: ['Trenerzy: Jan Wilk', 'Psy: Azor, Łatka'],
   });
-  expect(toldGroupAct({ ...people, trainerNames: [], act: 'group-training-left', undone: done }, today)).toEqual({
+  expect(
+    toldGroupAct({ ...people, trainers: planned.trainers, act: 'group-training-left', undone: done }, today),
+  ).toEqual({
     title: 'Wypisano: dziś 10:00, Anna Nowak',
     details: ['Psy: Azor, Łatka'],
     undone: 'Cofnięto: dziś 10:00, Anna Nowak',
   });
+  expect(toldGroupAct({ ...people, dogs: { ...dogs, count: 14 } }, today).details).toContain(
+    'Psy: Azor, Łatka i jeszcze 12',
+  );
 });

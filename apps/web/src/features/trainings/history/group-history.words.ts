@@ -3,6 +3,7 @@ import type {
   GroupTrainingAct,
   GroupTrainingActName,
   GroupTrainingPlan,
+  PeopleOfAct,
 } from '@psia/contract/groups/group-history.contract';
 import { spokenSlot } from '#lib/format/dates.ts';
 import { changedLines, isMoved, type ToldAct, toldMoments } from './history.words.ts';
@@ -22,11 +23,10 @@ const changesOf = (before: GroupTrainingPlan, after: GroupTrainingPlan) =>
     ['Sala', before.hallName ?? 'bez sali', after.hallName ?? 'bez sali'],
   ]);
 
-/** Who joined or left, a line each for trainers and dogs: 'Psy: Azor, Łatka'. */
-function peopleOf({ trainerNames, dogNames }: GroupTrainingAct): string[] {
-  const trainers = trainerNames.length > 0 ? [`Trenerzy: ${trainerNames.join(', ')}`] : [];
-  const dogs = dogNames.length > 0 ? [`Psy: ${dogNames.join(', ')}`] : [];
-  return [...trainers, ...dogs];
+/** A line of who joined or left: 'Psy: Azor, Łatka', 'Psy: Azor, Łatka i jeszcze 12'; none where nobody did. */
+function peopleLine(who: string, { count, names }: PeopleOfAct): string[] {
+  const more = count - names.length;
+  return count === 0 ? [] : [`${who}: ${names.join(', ')}${more > 0 ? ` i jeszcze ${more}` : ''}`];
 }
 
 /** An act of a group's training as its history tells it. */
@@ -36,6 +36,6 @@ export function toldGroupAct(act: GroupTrainingAct, today: PlainDate): ToldAct {
   const changes = before !== null && plan !== null ? changesOf(before, plan) : own;
   return {
     ...toldMoments(isMoved(act) ? 'Przeniesiono' : doneWords[act.act], act, today),
-    details: [...changes, ...peopleOf(act)],
+    details: [...changes, ...peopleLine('Trenerzy', act.trainers), ...peopleLine('Psy', act.dogs)],
   };
 }
