@@ -174,13 +174,23 @@ async function fillActs(by: TestMember, { training, groupTraining }: World): Pro
   const plan = { startTime: '2026-03-04T10:00:00', endTime: '2026-03-04T11:00:00', hallId: null };
   const done_at = server.clock.now().toString();
   const common = { school_id: by.schoolId, done_by: by.id, done_at, ids: '{}' };
-  const about = (subject_kind: string, subject_id: string, act: string, facts: object) => {
-    const id = newId();
-    return { ...common, id, subject_kind, subject_id, act, facts: JSON.stringify(facts) };
-  };
   const acts = [
-    about('training', training, 'training-withdrawn', { ...plan, trainerId: by.id, serviceName: null }),
-    about('groupTraining', groupTraining, 'group-training-cancelled', plan),
+    {
+      ...common,
+      id: newId(),
+      subject_kind: 'training',
+      subject_id: training,
+      act: 'training-withdrawn',
+      facts: JSON.stringify({ ...plan, trainerId: by.id, serviceName: null }),
+    },
+    {
+      ...common,
+      id: newId(),
+      subject_kind: 'groupTraining',
+      subject_id: groupTraining,
+      act: 'group-training-cancelled',
+      facts: JSON.stringify(plan),
+    },
   ];
   await database.write.insertInto('acts').values(acts).execute();
 }
