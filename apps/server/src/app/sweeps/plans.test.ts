@@ -34,7 +34,7 @@ import * as pictures from '../../features/pictures/pictures.repository.ts';
 import { pictureOfCaller } from '../../features/pictures/pictures.policy.ts';
 import { listBusyTimes } from '../../features/requests/asking/requests-asking.service.ts';
 import { listFreeTimes } from '../../features/requests/free-times/requests-free-times.service.ts';
-import { endOverlapping } from '../../features/training-record/training-record-changing.repository.ts';
+import { endOverlapping } from '../../features/training-record/training-record-ending-overlapping.repository.ts';
 import {
   countRequestsBySlot,
   listLiveRequestsOfDogs,

@@ -5,7 +5,7 @@ import { Refusal } from '../../platform/refusal/refusal.ts';
 /** The file of the thread that judges passwords. */
 export const judgingThread = new URL('accounts-passwords.worker.ts', import.meta.url);
 
-/** Refuses a new password that is easily guessed or the person's e-mail with an error of `field` (D8, D61, D157). */
+/** Refuses a new password that is easy to guess or is the person's e-mail. The error names `field` (D8, D61, D157). */
 export async function refuseGuessable(
   passwords: Passwords,
   password: string,

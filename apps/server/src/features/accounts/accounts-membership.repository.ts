@@ -2,8 +2,8 @@ import type { Id } from '@psia/contract/core/ids';
 import type { Transaction } from '../../platform/database/database.ts';
 
 /**
- * Holds a founder until the transaction ends and gives the id of the school that they found or have founded: it is
- * theirs from the registration on. Null when the registration has ended meanwhile (D160).
+ * Locks a founder until the transaction ends. Returns the id of their school, which is fixed at registration, before
+ * the school is created. Null when the registration has ended meanwhile (D160).
  */
 export async function lockFounder(
   tx: Transaction,

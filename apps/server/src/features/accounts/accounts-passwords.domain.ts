@@ -17,7 +17,7 @@ const zxcvbn = new ZxcvbnFactory({
   maxLength: judgedPasswordLength,
 });
 
-/** How hard a password is to guess, 0 to 4, by all dictionaries (D157). */
+/** Returns how hard a password is to guess, from 0 (easy) to 4 (hard), looked up in all dictionaries (D157). */
 export function strengthOf(password: string, owner: PasswordOwner): PasswordScore {
   return scoreOfPassword(password, owner, (plain, knownWords) => zxcvbn.check(plain, [...knownWords]).guesses);
 }

@@ -15,11 +15,14 @@ import * as sessions from './accounts-sessions.repository.ts';
 import { openSession } from './accounts-sessions.service.ts';
 import * as accounts from './accounts.repository.ts';
 import { lockAddress } from './proving/accounts-proving.repository.ts';
-import { settleProof, type TellSchools } from './proving/accounts-proving.service.ts';
+import { markAddressProven, type TellSchools } from './proving/accounts-proving.service.ts';
 
 type Visitor = OutsideContext<null, ActorSchool | null>;
 type SignedIn = OutsideContext<Caller, ActorSchool | null>;
-/** Gives the private calendar addresses of an account new ones; feeds stand above accounts, so it is handed in. */
+/**
+ * Replaces an account's private calendar addresses with new ones. The caller passes this function in, because accounts
+ * may not import feeds.
+ */
 export type RenewFeeds = (ctx: Pick<WriteContext, 'tx' | 'now'>, accountId: string) => Promise<void>;
 interface Resetting {
   readonly passwords: Passwords;
@@ -31,8 +34,8 @@ interface Resetting {
 type Writing = Pick<WriteContext, 'tx' | 'now'>;
 
 /**
- * Mails a reset link of one hour to an address that has an account, at most five an hour, with the same answer and time
- * for all (D17, D158).
+ * Mails a reset link that works for one hour, if the address has an account; at most five mails an hour. The answer and
+ * its time are the same for every address (D17, D158).
  */
 export async function requestReset(
   ctx: Visitor,
@@ -57,8 +60,8 @@ export async function requestReset(
 }
 
 /**
- * Ends an account's sessions, their live connections included, and makes its reset links worthless (D13, D64). Gives
- * the ids of the sessions that it ended.
+ * Ends an account's sessions with their live connections, and voids its reset links (D13, D64). Returns the ids of the
+ * ended sessions.
  */
 async function revokeAccess(ctx: Writing, accountId: string): Promise<string[]> {
   await secrets.voidResets(ctx, accountId);
@@ -68,8 +71,8 @@ async function revokeAccess(ctx: Writing, accountId: string): Promise<string[]> 
 }
 
 /**
- * Sets a new password by a reset link, ends all sessions and renews the private calendar addresses (D13, D156); a
- * refused password leaves the link usable (D61). The link came by mail, so it proves the address (D191).
+ * Sets a new password by a reset link. Ends all sessions, renews the private calendar addresses (D13, D156), and marks
+ * the address as proven, because the link came by mail (D191). A refused password leaves the link usable (D61).
  */
 export async function reset(
   ctx: Visitor,
@@ -84,7 +87,7 @@ export async function reset(
   const passwordHash = await passwords.hash(newPassword);
   await ctx.write(async (inner) => {
     await lockAddress(inner.tx, owner.email);
-    const schoolIds = await settleProof(inner, owner.accountId);
+    const schoolIds = await markAddressProven(inner, owner.accountId);
     const accountId = await secrets.spendReset(inner, hash);
     if (accountId === null) throw new Refusal('INVALID_TOKEN');
     inner.concerns({ accountId });
@@ -100,8 +103,8 @@ function badPassword(): Refusal {
 }
 
 /**
- * Changes the caller's password, ends all their sessions and gives the token of a new one (D13, D156). Refuses with
- * BAD_PASSWORD, and after ten wrong ones in ten minutes TOO_MANY_REQUESTS.
+ * Changes the caller's password, ends all their sessions and returns the token of a new one (D13, D156). Refuses a
+ * wrong current password with BAD_PASSWORD, and with TOO_MANY_REQUESTS after ten wrong ones in ten minutes.
  */
 export async function change(
   ctx: SignedIn,

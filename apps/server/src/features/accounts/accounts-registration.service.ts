@@ -15,15 +15,15 @@ import * as secrets from './accounts-secrets.repository.ts';
 import * as accounts from './accounts.repository.ts';
 import type { Mailbox } from './accounts.repository.ts';
 import { lockAddress } from './proving/accounts-proving.repository.ts';
-import { makeRoom, takeAddress, type TellSchools } from './proving/accounts-proving.service.ts';
+import { freeAddress, takeAddress, type TellSchools } from './proving/accounts-proving.service.ts';
 
 type Visitor = OutsideContext<null, ActorSchool | null>;
 type Writing = Pick<WriteContext, 'tx' | 'now' | 'sendMail' | 'link'>;
 
-/** Longer than the work for a known address takes, so that the time of an answer doesn't tell who has an account (D17). */
+/** Longer than the work for a known address takes. So the answer's time doesn't tell who has an account (D17). */
 const evenTimeMs = 250;
 
-/** Does the work, and takes the same time when there is none. */
+/** Waits for the work, and for at least `evenTimeMs`, so that a call without work takes as long. */
 export async function inConstantTime(work: Promise<void>): Promise<void> {
   await Promise.all([work, pause(evenTimeMs)]);
 }
@@ -48,9 +48,9 @@ const heldUnproven =
   'Ktoś założył już konto z tym adresem e-mail i jeszcze go nie potwierdził. Otwórz link z wiadomości z zaproszeniem.';
 
 /**
- * Makes an account and its membership in the caller's transaction. Who proves the address takes it from a registration
- * that is unconfirmed (D160) and from an account that has not proved it (D191). Refuses with EMAIL_TAKEN when the address
- * has a proven account (D7), or when the new one is unproven and so is another.
+ * Adds an account and its membership in the caller's transaction. A person who proves the address takes it from an
+ * unconfirmed registration (D160) and from an account that has not proven it (D191). Refuses with EMAIL_TAKEN if the
+ * address has a proven account (D7), or if both the old and the new account are unproven.
  */
 export async function registerMember(
   ctx: Pick<WriteContext, 'tx' | 'now' | 'concerns' | 'outbox' | 'undo'>,
@@ -58,7 +58,7 @@ export async function registerMember(
 ): Promise<Registered> {
   await lockAddress(ctx.tx, email);
   if (mailbox === 'unconfirmed') await accounts.deleteUnconfirmed(ctx.tx, email);
-  const losers = mailbox === 'proven' ? await makeRoom(ctx, email) : [];
+  const losers = mailbox === 'proven' ? await freeAddress(ctx, email) : [];
   const accountId = await accounts.insertAccount(ctx, { email, passwordHash, mailbox });
   if (accountId === null) {
     const isProven = await accounts.hasProvenAccount(ctx.tx, email);
@@ -83,9 +83,9 @@ async function sendConfirmation(ctx: Writing, { accountId, email, name }: Addres
 }
 
 /**
- * Registers a trainer who will found a school, gives the new id and mails the confirmation link (D9). Refuses with
- * EMAIL_TAKEN, and with TOO_MANY_REQUESTS when the mailbox has had its confirmation mails of an hour (D158): nobody is
- * told to look for a mail that was not sent.
+ * Registers a trainer who will found a school, mails the confirmation link and returns the new id (D9). Refuses with
+ * EMAIL_TAKEN, or with TOO_MANY_REQUESTS if the mailbox has had its confirmation mails of this hour (D158), because no
+ * mail would come.
  */
 export async function registerTrainer(
   ctx: Visitor,
@@ -104,9 +104,9 @@ export async function registerTrainer(
 }
 
 /**
- * Confirms an account by the key of its mail and sets the password that counts from now on; an account that is
- * confirmed already stays as it is (D9, D160). An account that never proved the address loses it (D191). Refuses with INVALID_TOKEN after seven days; a refused password leaves
- * the link usable (D61).
+ * Confirms an account by the key of its mail, and sets its password; does nothing to a confirmed account (D9, D160). An
+ * account that never proved the address loses it (D191). Refuses with INVALID_TOKEN after seven days; a refused
+ * password leaves the link usable (D61).
  */
 export async function confirm(
   ctx: Visitor,
@@ -130,8 +130,8 @@ export async function confirm(
 }
 
 /**
- * Mails another confirmation link to an unconfirmed account, at most five an hour; every address gets the same answer in
- * the same time (D158).
+ * Mails another confirmation link to an unconfirmed account, at most five an hour. The answer and its time are the same
+ * for every address (D158).
  */
 export async function resendConfirmation(
   ctx: Visitor,

@@ -15,7 +15,7 @@ interface NewSecret {
   readonly expiresAt: Temporal.Instant;
 }
 
-/** Whose account a secret is for, as far as a new password is judged by it (D157). */
+/** What a new password of a secret's owner is compared with (D157). */
 export type SecretOwner = PasswordOwner & { readonly email: string };
 
 function selectOwner(db: ReadDatabase, hash: Buffer) {
@@ -42,7 +42,7 @@ function ownerOf({ email, first_name, last_name, school_name }: OwnerRow): Secre
   };
 }
 
-/** Keeps the hash of a one-time secret (D69). */
+/** Stores the hash of a one-time secret (D69). */
 export async function insertSecret({ tx, now }: Ctx, secret: NewSecret): Promise<void> {
   await tx
     .insertInto('account_secrets')
@@ -56,7 +56,7 @@ export async function insertSecret({ tx, now }: Ctx, secret: NewSecret): Promise
     .execute();
 }
 
-/** Whose account a confirmation secret is for, and whether it is confirmed already; null when it is no good. */
+/** Returns the account of a confirmation secret, and whether it is confirmed already; null if the secret is invalid. */
 export async function findOwnerOfConfirmation(
   { db, now }: ReadCtx,
   hash: Buffer,
@@ -69,8 +69,8 @@ export async function findOwnerOfConfirmation(
 }
 
 /**
- * Confirms the account of a confirmation secret with the password of who confirms; without effect on one that is
- * confirmed already (D9, D160). False when the secret is no good, also when its account has given way meanwhile.
+ * Confirms the account of a confirmation secret and sets its password; leaves a confirmed account unchanged (D9, D160).
+ * False if the secret is invalid or its account was removed meanwhile.
  */
 export async function confirmBySecret(
   { tx, now }: Ctx,
@@ -89,7 +89,7 @@ export async function confirmBySecret(
   return (await findOwnerOfConfirmation({ db: tx, now }, hash)) !== null;
 }
 
-/** Whose password a reset secret may still set; null when it is no good. */
+/** Returns the account whose password a reset secret may set; null if the secret is invalid. */
 export async function findOwnerOfReset(
   { db, now }: ReadCtx,
   hash: Buffer,
@@ -102,7 +102,10 @@ export async function findOwnerOfReset(
   return row ? { ...ownerOf(row), accountId: row.account_id } : null;
 }
 
-/** Uses a reset secret up and gives its account; null when it is no good any more, also for all rivals but one. */
+/**
+ * Uses up a reset secret and returns its account. Null if it is no longer valid; of several callers at once, only one
+ * gets the account.
+ */
 export async function spendReset({ tx, now }: Ctx, hash: Buffer): Promise<string | null> {
   const row = await tx
     .updateTable('account_secrets')
@@ -116,7 +119,7 @@ export async function spendReset({ tx, now }: Ctx, hash: Buffer): Promise<string
   return row?.account_id ?? null;
 }
 
-/** Makes an account's earlier reset links worthless (D61); two requests for one account take turns. */
+/** Voids an account's earlier reset links (D61). Two requests for one account wait for each other. */
 export async function voidResets({ tx, now }: Ctx, accountId: string): Promise<void> {
   await tx.selectFrom('accounts').select('id').where('id', '=', accountId).forNoKeyUpdate().execute();
   await tx
@@ -128,7 +131,10 @@ export async function voidResets({ tx, now }: Ctx, accountId: string): Promise<v
     .execute();
 }
 
-/** The account and the address that a link proves (D191); null when it is no good, also when the address went elsewhere. */
+/**
+ * Returns the account and the address that a link proves (D191). Null if the link is invalid, or if the account no
+ * longer has the address.
+ */
 export async function findOwnerOfProof(
   { db, now }: ReadCtx,
   hash: Buffer,
@@ -140,7 +146,7 @@ export async function findOwnerOfProof(
   return row ? { accountId: row.account_id, email: row.email } : null;
 }
 
-/** Makes all links that an account was mailed worthless. */
+/** Deletes the secrets of all links that were mailed to an account. */
 export async function deleteSecrets(tx: Database, accountId: string): Promise<void> {
   await tx.deleteFrom('account_secrets').where('account_id', '=', accountId).execute();
 }

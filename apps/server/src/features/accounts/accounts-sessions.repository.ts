@@ -16,8 +16,8 @@ interface NewSession {
 }
 
 /**
- * Opens a session of a member's account and ends the oldest ones beyond `most`, whose ids it gives. The account's row must
- * be held, else two at once leave one too many.
+ * Opens a session of a member's account, ends the oldest beyond `most` and returns the ids of those ended. The caller
+ * must have locked the account's row; otherwise two sessions opened at once could exceed `most`.
  */
 export async function openOneOf(
   { tx, now }: Ctx,
@@ -52,7 +52,7 @@ export async function endSession({ tx, now }: Ctx, sessionId: string): Promise<v
     .execute();
 }
 
-/** Ends an account's sessions and gives the ids of those ended. */
+/** Ends an account's sessions. Returns the ids of those ended. */
 export async function endSessionsOfAccount({ tx, now }: Ctx, accountId: string): Promise<string[]> {
   const ended = await tx
     .updateTable('sessions')
@@ -64,7 +64,7 @@ export async function endSessionsOfAccount({ tx, now }: Ctx, accountId: string):
   return ended.map(({ id }) => id);
 }
 
-/** Who a session speaks for; nobody when it was ended, or its person was removed (D68). */
+/** Returns the person of a session; nobody if the session was ended or the person was removed (D68). */
 export const selectCaller: SelectCaller = (db, sessionId) =>
   db
     .selectFrom('sessions')
@@ -86,7 +86,7 @@ export const selectCaller: SelectCaller = (db, sessionId) =>
     .where('sessions.ended_at', 'is', null)
     .where(isActive());
 
-/** Removes sessions whose tokens ran out before an instant. */
+/** Removes sessions whose tokens expired before an instant. */
 export async function deleteOldSessions(database: Database, before: Temporal.Instant): Promise<void> {
   await deleteInBatches(database, {
     table: 'sessions',

@@ -28,8 +28,8 @@ interface SignInDependencies {
 type Visitor = OutsideContext<null, ActorSchool | null>;
 
 /**
- * Opens a session for a membership whose account is held, and gives its token (D13). Of more than twenty the oldest ends,
- * its live channel too (D194).
+ * Opens a session for a membership and returns its token (D13). Beyond twenty sessions the oldest ends, with its live
+ * channel (D194). The caller must have locked the account.
  */
 export async function openSession(
   ctx: Pick<WriteContext, 'tx' | 'now'>,
@@ -44,9 +44,9 @@ export async function openSession(
 }
 
 /**
- * Signs somebody in for twelve hours (D13). An unknown address takes as long as a wrong password (D69). Refuses with
- * BAD_CREDENTIALS, to the right password of an unconfirmed account ACCOUNT_NOT_CONFIRMED, and after too many failures
- * (D62) or thirty sign-ins of the account in an hour (D194) TOO_MANY_REQUESTS.
+ * Signs a person in for twelve hours (D13). An unknown address takes as long as a wrong password (D69). Refuses with
+ * BAD_CREDENTIALS; with ACCOUNT_NOT_CONFIRMED if the password is right; with TOO_MANY_REQUESTS after too many failures
+ * (D62) or thirty sign-ins of the account in an hour (D194).
  */
 export async function logIn(
   ctx: Visitor,
@@ -83,14 +83,17 @@ export async function logIn(
   return { jwt, role: roleName(member.role), hasSchool: member.schoolId !== null };
 }
 
-/** Ends the caller's session; its live channel closes in every process (D64, D156). Other sessions go on. */
+/** Ends the caller's session and closes its live channel in every process (D64, D156). Other sessions go on. */
 export async function logOut(ctx: WriteContext<Caller, ActorSchool | null>): Promise<void> {
   const { sessionId } = ctx.actor;
   await sessions.endSession(ctx, sessionId);
   await announceEndedSessions(ctx.tx, [sessionId]);
 }
 
-/** What sessions are to the gate: its statement looks them up on every call, so that an ended one is over at once (D68). */
+/**
+ * Returns what the gate needs to check sessions. Its statement looks the session up in every call, so an ended one
+ * stops working at once (D68).
+ */
 export function createSessions(tokens: Tokens): Sessions {
   return {
     read: (jwt) => {

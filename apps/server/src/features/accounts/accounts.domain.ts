@@ -5,24 +5,27 @@ import type { Limit } from '../../platform/limits/limits.ts';
 const tenMinutes = 600;
 const hour = 3_600;
 
-/** The limits of D62. Of sign-ins and proofs only failures count, but for `signInsOfAccount`. */
+/** Limits of D62. Limits of sign-ins and proofs count only failures, except `signInsOfAccount`. */
 export const signInOfAddress: Limit = { name: 'sign-in of an address', most: 10, seconds: tenMinutes };
 export const signInOfNetwork: Limit = { name: 'sign-in', most: 100, seconds: tenMinutes };
-/** Sign-ins of an account that succeed: whoever is counted has its password, so nobody shuts out another (D194). */
+/**
+ * Successful sign-ins of an account. Only a person who has the password is counted, so nobody can lock another person
+ * out (D194).
+ */
 export const signInsOfAccount: Limit = { name: 'sign-ins of an account', most: 30, seconds: hour };
 export const proofOfPassword: Limit = { name: 'proof of a password', most: 10, seconds: tenMinutes };
 /** Registration of founders and of the invited, counted together for one network address. */
 export const registration: Limit = { name: 'registration', most: 20, seconds: hour };
 export const resending: Limit = { name: 'resending a confirmation', most: 20, seconds: hour };
-/** Changes of a password by one account, also those that are refused: each judges and hashes. */
+/** Password changes of one account. Refused ones count too, because each costs checking and hashing. */
 export const passwordChanges: Limit = { name: 'changing a password', most: 20, seconds: hour };
-/** Tries of one reset link: a refused password leaves it usable, and each is judged. */
+/** Attempts with one reset link. A refused password leaves the link usable, and each attempt costs checking. */
 export const triesOfReset: Limit = { name: 'trying a reset link', most: 20, seconds: hour };
-/** Tries of one confirmation link, likewise. */
+/** Attempts with one confirmation link, for the same reason. */
 export const triesOfConfirmation: Limit = { name: 'trying a confirmation link', most: 20, seconds: hour };
 export const resetRequests: Limit = { name: 'requesting a reset', most: 20, seconds: hour };
 
-/** Mails of one kind to one mailbox, whoever asks for them (D158). */
+/** Mails of one kind to one mailbox, no matter who asks for them (D158). */
 export function mailsToMailbox(kind: 'confirmation' | 'invitation' | 'proof' | 'reset'): Limit {
   return { name: `mails: ${kind}`, most: 5, seconds: hour };
 }
@@ -30,28 +33,28 @@ export function mailsToMailbox(kind: 'confirmation' | 'invitation' | 'proof' | '
 const firstWeek = { hours: 7 * 24 };
 
 /**
- * Addresses that a school's trainers have us write to a day, by inviting or by giving somebody another one, refused ones
- * too: 20 in its first week, 200 later (D62, D158).
+ * Mails a day that a school's trainers may cause by inviting people or by changing a member's address: 20 in the
+ * school's first week, 200 later; refused attempts count too (D62, D158).
  */
 export function invitationsOfSchool(createdAt: Temporal.Instant, now: Temporal.Instant): Limit {
   const isNew = Temporal.Instant.compare(now, createdAt.add(firstWeek)) < 0;
   return { name: 'invitations', most: isNew ? 20 : 200, seconds: 86_400 };
 }
 
-/** How many sessions an account has at once; another one ends the oldest (D194). */
+/** Most sessions of one account at once. Opening another ends the oldest (D194). */
 export const mostSessions = 20;
 
-/** How long links live (D9, D17, D191); instants know no days. */
+/** How long links work (D9, D17, D191). In hours, because an instant can't be moved by days. */
 export const confirmationLife = { hours: 7 * 24 };
 export const resetLife = { hours: 1 };
 export const proofLife = { hours: 7 * 24 };
 
-/** The role as tokens and answers name it. */
+/** Returns the role's name in tokens and answers. */
 export function roleName(role: 'trainer' | 'owner'): Role {
   return role === 'owner' ? 'ROLE_OWNER' : 'ROLE_TRAINER';
 }
 
-/** Whom a security event about an account is about. */
+/** Returns the person whom a security event about an account concerns. */
 export function concernedBy({ id, member }: { id: string; member: { id: string; schoolId: Id<'school'> | null } }) {
   return { accountId: id, memberId: member.id, schoolId: member.schoolId };
 }

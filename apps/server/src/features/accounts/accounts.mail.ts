@@ -2,7 +2,7 @@ import { composeMail } from '../../platform/mail/layout.ts';
 import type { Mail } from '../../platform/mail/mail.ts';
 import { plainName } from '../../platform/mail/plain-name.ts';
 
-/** The link by which a new trainer confirms the account (D9). */
+/** Returns the mail with the link by which a new trainer confirms the account (D9). */
 export function confirmationMail(to: Mail['to'], url: string): Mail {
   return composeMail({
     kind: 'account',
@@ -17,7 +17,7 @@ export function confirmationMail(to: Mail['to'], url: string): Mail {
   });
 }
 
-/** The link by which a forgotten password is replaced (D17). */
+/** Returns the mail with the link that replaces a forgotten password (D17). */
 export function resetMail(to: Mail['to'], url: string): Mail {
   return composeMail({
     kind: 'account',
@@ -41,7 +41,7 @@ interface ProofMail {
   readonly hasPassword: boolean;
 }
 
-/** The link that proves whose an address is; it greets nobody by name, since whoever typed the name may be a stranger (D191). */
+/** Returns the mail with the link that proves an address. It contains no person's name, because a stranger may have typed it (D191). */
 export function proofMail({ email, schoolName, url, hasPassword }: ProofMail): Mail {
   const ask = hasPassword
     ? 'Potwierdź, że to Twój adres. Dopiero wtedy będą tu przychodzić wiadomości o treningach.'

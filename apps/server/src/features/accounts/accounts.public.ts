@@ -13,5 +13,5 @@ export {
   hasProvenAccount,
 } from './accounts.repository.ts';
 export { registerAccounts } from './accounts.routes.ts';
-export { isUnprovenIn } from './proving/accounts-proving.repository.ts';
+export { hasUnprovenMember } from './proving/accounts-proving.repository.ts';
 export { changeUnprovenEmail, sendProof } from './proving/accounts-proving.service.ts';

@@ -14,7 +14,7 @@ type Ctx = Pick<WriteContext, 'tx' | 'now'>;
 
 const hasEmail = (email: string) => sql<boolean>`lower(accounts.email) = lower(${email})`;
 
-/** Whether an account goes by an address, proven or not; a founder who has not confirmed goes by none. */
+/** Condition: the account uses an e-mail, proven or not. A founder who has not confirmed doesn't use it yet. */
 export const goesBy = (email: string) =>
   sql<boolean>`(lower(accounts.shown_email) = lower(${email}) AND accounts.shown_email <> '' AND accounts.confirmed_at IS NOT NULL)`;
 
@@ -35,14 +35,14 @@ export interface FoundAccount {
 }
 
 /**
- * The account that an e-mail address signs in to, compared case-insensitively (D7): the one that goes by it, else that of a
- * founder who has not confirmed (D160). Null also when its person was removed.
+ * Returns the account that signs in with an e-mail, ignoring letter case (D7): the account that uses it, otherwise a
+ * founder's who has not confirmed it (D160). Null if there is none or its person was removed.
  */
 export function findAccount(db: ReadDatabase, email: string): Promise<FoundAccount | null> {
   return findAccountWhere(db, sql<boolean>`(${hasEmail(email)} OR ${goesBy(email)})`);
 }
 
-/** The account of a founder who has not confirmed an address (D160). */
+/** Returns the account of a founder who has not confirmed the address (D160). */
 export function findUnconfirmed(db: ReadDatabase, email: string): Promise<FoundAccount | null> {
   return findAccountWhere(db, sql<boolean>`(${hasEmail(email)} AND accounts.confirmed_at IS NULL)`);
 }
@@ -76,18 +76,22 @@ async function findAccountWhere(db: ReadDatabase, condition: RawBuilder<boolean>
   };
 }
 
-/** Holds an account until the transaction ends, so that it can't give way meanwhile; false when it has (D160). */
+/**
+ * Locks an account until the transaction ends, so that it can't be removed meanwhile. False if it was removed (D160).
+ */
 export async function lockAccount(tx: Transaction, accountId: string): Promise<boolean> {
-  const held = tx.selectFrom('accounts').select('id').where('id', '=', accountId).forKeyShare();
-  return (await held.executeTakeFirst()) !== undefined;
+  const locked = tx.selectFrom('accounts').select('id').where('id', '=', accountId).forKeyShare();
+  return (await locked.executeTakeFirst()) !== undefined;
 }
 
-/** Removes the unconfirmed account of an address with all that belongs to it, if there is one (D160). */
+/** Removes an address's unconfirmed account and all that belongs to it, if there is one (D160). */
 export async function deleteUnconfirmed(tx: Transaction, email: string): Promise<void> {
   await tx.deleteFrom('accounts').where(hasEmail(email)).where('confirmed_at', 'is', null).execute();
 }
 
-/** Removes unconfirmed accounts registered before an instant whose last confirmation link has run out (D160). */
+/**
+ * Removes unconfirmed accounts that registered before an instant and whose last confirmation link has expired (D160).
+ */
 export async function deleteUnconfirmedAccounts(
   database: Database,
   before: Temporal.Instant,
@@ -102,7 +106,7 @@ export async function deleteUnconfirmedAccounts(
   });
 }
 
-/** Whether an e-mail address has an account that has proved it (D191), be its person active or not. */
+/** Whether an e-mail has an account that has proven it (D191). Its person may be active or not. */
 export async function hasProvenAccount(db: ReadDatabase, email: string): Promise<boolean> {
   const confirmed = db.selectFrom('accounts').select('id').where(hasEmail(email)).where('confirmed_at', 'is not', null);
   return (await confirmed.executeTakeFirst()) !== undefined;
@@ -114,8 +118,8 @@ export async function hasAnyAccount(db: ReadDatabase): Promise<boolean> {
 }
 
 /**
- * How far an account's mailbox is known: 'unconfirmed' is a founder's, who can't sign in before the link of the mail was
- * pressed; 'unproven' one whose person was invited and registered without the mailed proof (D191).
+ * What is known about an account's mailbox (D191). 'unconfirmed': a founder, who can't sign in before opening the
+ * mailed link. 'unproven': an invited person who registered without the mailed proof.
  */
 export type Mailbox = 'unconfirmed' | 'unproven' | 'proven';
 
@@ -125,7 +129,7 @@ interface NewAccount {
   readonly mailbox: Mailbox;
 }
 
-/** Inserts an account and gives its id; null when another one goes by the address, of whatever case (D7). */
+/** Inserts an account and returns its id. Null if another account uses the address, ignoring letter case (D7). */
 export async function insertAccount({ tx, now }: Ctx, account: NewAccount): Promise<string | null> {
   const created_at = now.instant.toString();
   const row = await tx
@@ -145,13 +149,13 @@ export async function insertAccount({ tx, now }: Ctx, account: NewAccount): Prom
 
 interface NewMember {
   readonly accountId: string;
-  /** Null for a founder: the id of the school to come is made now. */
+  /** Null for a founder: the id of the future school is made now. */
   readonly schoolId: Id<'school'> | null;
   readonly role: 'trainer' | 'owner';
   readonly person: Omit<InvitedRegistration, 'password'>;
 }
 
-/** Inserts an account's membership and gives its id. */
+/** Inserts an account's membership and returns its id. */
 export async function insertMember(
   ctx: Ctx & Pick<WriteContext, 'outbox' | 'undo'>,
   member: NewMember,
@@ -184,8 +188,8 @@ export async function insertMember(
 }
 
 /**
- * Whether an account's password still is the one that was checked, and stays so until the transaction ends: a change
- * waits, and so ends the session that is being opened.
+ * Whether an account's password is still the one that was checked. Locks it until the transaction ends: a change of the
+ * password waits, and then also ends the session that is being opened.
  */
 export async function lockPassword(tx: Transaction, accountId: string, passwordHash: string | null): Promise<boolean> {
   const row = await tx
@@ -198,7 +202,7 @@ export async function lockPassword(tx: Transaction, accountId: string, passwordH
   return row !== undefined;
 }
 
-/** The hash of an account's password; null when it has none. */
+/** Returns the hash of an account's password; null if it has none. */
 export async function getPasswordHash(db: ReadDatabase, accountId: string): Promise<string | null> {
   const row = await db
     .selectFrom('accounts')
@@ -208,7 +212,7 @@ export async function getPasswordHash(db: ReadDatabase, accountId: string): Prom
   return row.password_hash;
 }
 
-/** Sets a password; with `checkedHash` only while that is still the old one. False when it was not set. */
+/** Sets a password. With `checkedHash`, only if that is still the stored hash. False if it was not set. */
 export async function updatePassword(
   tx: Transaction,
   { accountId, passwordHash, checkedHash }: { accountId: string; passwordHash: string; checkedHash: string | null },

@@ -8,7 +8,7 @@ import { openSecondPool } from '../../testing/database/second-pool.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { factoriesOf, type TestMember } from '../../testing/worlds/factories.ts';
 import { markEnded } from '../reports/reports.public.ts';
-import { listDogsInNeed } from './attention.repository.ts';
+import { listDogsInNeed } from './attention-dogs-in-need.repository.ts';
 
 let server: TestServer;
 let replica: Database;

@@ -4,7 +4,7 @@ import { openPlanReader } from '../../testing/database/statement-plans.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { factoriesOf, type TestMember } from '../../testing/worlds/factories.ts';
 import { markEnded } from '../reports/reports.public.ts';
-import { listDogsInNeed } from './attention.repository.ts';
+import { listDogsInNeed } from './attention-dogs-in-need.repository.ts';
 
 const dogs = 500;
 const running = 5_000;

@@ -1,8 +1,8 @@
 import { listDogsInNeed } from '@psia/contract/attention/attention.contract';
 import { listOwnerTasks } from '@psia/contract/attention/tasks.contract';
 import type { Implement } from '../../platform/http/implement.ts';
-import * as repository from './attention.repository.ts';
-import * as tasks from './attention-tasks.repository.ts';
+import * as repository from './attention-dogs-in-need.repository.ts';
+import * as tasks from './attention-owner-tasks.repository.ts';
 
 export function registerAttention(implement: Implement): void {
   implement(listDogsInNeed, {}, (ctx) => repository.listDogsInNeed(ctx));

@@ -13,7 +13,7 @@ import type { TrainingsReader } from './calendar.repository.ts';
 
 type Shown = Omit<ConfirmedGroupTraining, 'confirmed' | 'isGroupTraining' | 'trainerId' | 'trainersCount' | 'history'>;
 
-/** A group training as `selectGroupTrainings` finds it, all of it in one column; its instants are text. */
+/** A group training as `selectGroupTrainings` finds it, as JSON in one column; its instants are text. */
 export interface FoundGroupTraining extends Shown {
   readonly trainerIds: string[];
   readonly createdAt: string;
@@ -22,7 +22,9 @@ export interface FoundGroupTraining extends Shown {
   readonly changedBy: Doer | null;
 }
 
-/** What owners tell of their dogs in the row of `group_trainings`; of one owner's dogs alone where one is named. */
+/**
+ * SQL: the notes that owners wrote about their dogs in the row of `group_trainings`; with `ofOwner` only that owner's.
+ */
 export function dogNotes(schoolId: ValueOrPlace<Id<'school'>>, ofOwner?: ValueOrPlace<string | null>) {
   const own = ofOwner === undefined ? sql`` : sql`AND (${ofOwner}::uuid IS NULL OR ${isDogOf(sql`${ofOwner}::uuid`)})`;
   return sql<NoteOfDog[]>`(
@@ -42,7 +44,7 @@ function found(school: TrainingsReader['school']) {
     'changedAt', group_trainings.changed_at, 'changedBy', ${actorColumn(school, 'group_trainings.changed_by')})`;
 }
 
-/** Some trainings of groups, each in the column `found`, with who takes part, but for those that were called off. */
+/** Query: some group trainings that are not cancelled, each with its participants as JSON in the column `found`. */
 export function selectGroupTrainings(
   db: ReadDatabase,
   { school }: Pick<TrainingsReader, 'school'>,
@@ -78,7 +80,7 @@ export function selectGroupTrainings(
     .select(found(school).as('found'));
 }
 
-/** A found group training as screens are given it. */
+/** Returns a found group training as screens get it. */
 export function groupTrainingOf(
   { createdAt, createdBy, changedAt, changedBy, ...training }: FoundGroupTraining,
   timeZone: string,

@@ -53,7 +53,7 @@ const otherOccupations = preparedStatement<Values>()(
 );
 
 /**
- * What else than one dog's trainings and the locks occupies a trainer, earliest first; of the dogs that take part only the
+ * Returns what occupies a trainer, except locks and the trainings of one dog, earliest first. Of the dogs only the
  * caller's own are named (D19).
  */
 export async function listOtherOccupations(

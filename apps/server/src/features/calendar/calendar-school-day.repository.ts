@@ -47,7 +47,7 @@ interface FoundLock {
   readonly absence: NonNullable<TrainersDay['locks'][number]['absence']> | null;
 }
 
-/** A row is a training or request, a group training or a trainer; what the others have is null. */
+/** A row is a training or request, a group training or a trainer; the columns of the other kinds are null. */
 type Row =
   | (TrainingRow & { readonly found: null; readonly trainer: null })
   | ({ readonly [Column in keyof TrainingRow]: null } & (
@@ -55,7 +55,7 @@ type Row =
       | { readonly found: null; readonly trainer: FoundTrainer }
     ));
 
-/** The hours that a table holds for the row's trainer or the school on a day, beside whether it holds any at all. */
+/** SQL: a day's hours of the row's trainer or of the school in a table, and whether the table has any hours of them. */
 function hoursIn(table: 'working_hours' | 'opening_hours', value: ValueOf<Values>): RawBuilder<HoursOfDay | null> {
   const ofTrainer = table === 'working_hours' ? sql`AND hours.trainer_id = members.id` : sql``;
   const onDay = sql`FILTER (WHERE day_of_week = ${value('weekday')})`;
@@ -65,7 +65,7 @@ function hoursIn(table: 'working_hours' | 'opening_hours', value: ValueOf<Values
     FROM ${sql.table(table)} AS hours WHERE hours.school_id = ${value('schoolId')} ${ofTrainer} HAVING count(*) > 0)`;
 }
 
-/** The day's locks of the row's trainer. */
+/** SQL: the day's locks of the row's trainer. */
 function locksOf(value: ValueOf<Values>): RawBuilder<FoundLock[]> {
   const schoolId = value('schoolId');
   return sql`(
@@ -97,7 +97,10 @@ function trainersOfSchool(db: ReadDatabase, value: ValueOf<Values>) {
     ]);
 }
 
-/** All of a day in one statement: joined on nothing, so that each row is of one kind. */
+/**
+ * Reads the whole day in one statement. The kinds are joined on a condition that is never true, so each row has one
+ * kind.
+ */
 const dayOfSchool = preparedStatement<Values>()((db, value) =>
   db
     .selectFrom(selectTrainingsOfSchool(db, value, 'withRequests').as('individual'))
@@ -136,7 +139,7 @@ interface FoundDay {
   readonly groupTrainings: GroupTrainingOfSchool[];
 }
 
-/** A day of the caller's school (D28): the confirmed trainings and live requests, each group training once. */
+/** Returns a day of the caller's school (D28): confirmed trainings and live requests, and each group training once. */
 export async function readSchoolDay(ctx: ReadCtx, window: Window): Promise<FoundDay> {
   const rows = await dayOfSchool(ctx.db, {
     ...withinSchoolValues(ctx, window),

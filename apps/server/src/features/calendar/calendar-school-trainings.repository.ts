@@ -13,7 +13,7 @@ import { readerIn, selectFullTrainings, trainingOf, withinValues, type WithinVal
 
 type ReadCtx = Pick<ReadContext, 'db' | 'school' | 'now' | 'actor' | 'signatures'>;
 
-/** What a call gives to a statement that looks at all of a school within a window. */
+/** Values for a statement that reads the whole school in a window. */
 export interface WithinSchoolValues extends WithinValues {
   readonly earliestWithGroup: WallTime;
 }
@@ -22,7 +22,7 @@ export function withinSchoolValues(ctx: ReadCtx, window: Window): WithinSchoolVa
   return { ...withinValues(ctx, window), earliestWithGroup: earliestGroupStart(window) };
 }
 
-/** The school's confirmed trainings that reach into a window, and the live requests where they are asked for. */
+/** Query: the school's confirmed trainings that overlap a window; with 'withRequests' also the live requests. */
 export function selectTrainingsOfSchool(
   db: ReadDatabase,
   value: ValueOf<WithinSchoolValues>,
@@ -43,7 +43,7 @@ export function selectTrainingsOfSchool(
   );
 }
 
-/** The school's group trainings that reach into a window, each once. */
+/** Query: the school's group trainings that overlap a window, each once. */
 export function selectGroupTrainingsOfSchool(db: ReadDatabase, value: ValueOf<WithinSchoolValues>) {
   const found = groupTrainingsOfSchool(
     value('schoolId'),
@@ -53,7 +53,7 @@ export function selectGroupTrainingsOfSchool(db: ReadDatabase, value: ValueOf<Wi
   return selectGroupTrainings(db, readerIn(db, value), sql`SELECT id FROM ${found} AS found`);
 }
 
-/** Both kinds in one statement: joined on nothing, so that each row is of one kind. */
+/** Reads both kinds in one statement. They are joined on a condition that is never true, so each row has one kind. */
 const confirmedOfSchool = preparedStatement<WithinSchoolValues>()((db, value) =>
   db
     .selectFrom(selectTrainingsOfSchool(db, value, 'confirmed').as('individual'))
@@ -66,7 +66,7 @@ const confirmedOfSchool = preparedStatement<WithinSchoolValues>()((db, value) =>
     .$castTo<EitherRow>(),
 );
 
-/** The school's confirmed trainings within a window, individual and with groups, earliest first (D171). */
+/** Returns the school's confirmed trainings in a window, individual and group ones, earliest first (D171). */
 export async function listConfirmedTrainingsOfSchool(ctx: ReadCtx, window: Window): Promise<TrainingOfSchool[]> {
   const rows = await confirmedOfSchool(ctx.db, withinSchoolValues(ctx, window));
   return rows.map((row) =>

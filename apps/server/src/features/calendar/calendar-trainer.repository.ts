@@ -28,14 +28,15 @@ interface TrainersValues extends WithinValues {
   readonly earliestWithGroup: WallTime;
 }
 
-/** A row of two kinds of training, one beside the other: what the other kind has is null. */
+/** A row of one of two kinds of training; the columns of the other kind are null. */
 export type EitherRow =
   | (TrainingRow & { readonly found: null })
   | ({ readonly [Column in keyof TrainingRow]: null } & { readonly found: FoundGroupTraining });
 
 /**
- * Both kinds in one statement: joined on nothing, so that each row is of one kind. The trainings are found before anything
- * is joined to them: for a long window PostgreSQL 15 went through the dogs of all owners instead.
+ * Reads both kinds in one statement; they are joined on a condition that is never true, so each row has one kind. The
+ * trainings are found before anything is joined to them, because for a long window PostgreSQL 15 otherwise reads the
+ * dogs of all owners.
  */
 const confirmedOfTrainer = preparedStatement<TrainersValues>()((db, value) => {
   const individual = selectFullTrainings({ ...readerIn(db, value), written: 'of_trainer' });
@@ -69,7 +70,7 @@ const confirmedOfTrainer = preparedStatement<TrainersValues>()((db, value) => {
     .$castTo<EitherRow>();
 });
 
-/** A trainer's confirmed trainings within a window, individual and with groups, earliest first (D28). */
+/** Returns a trainer's confirmed trainings in a window, individual and group ones, earliest first (D28). */
 export async function listConfirmedTrainingsOfTrainer(
   ctx: ReadCtx,
   { trainerId, window }: { readonly trainerId: Id<'trainer'>; readonly window: Window },

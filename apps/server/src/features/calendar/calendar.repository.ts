@@ -22,37 +22,43 @@ type ReadCtx = Pick<ReadContext, 'db' | 'school' | 'now' | 'actor' | 'signatures
 const confirmed = sql.lit('confirmed');
 const requested = sql.lit('requested');
 
-/** Who reads trainings and when: a call's context, or `readerIn` for a statement that is built once. */
+/** The reader of trainings and the present moment: a call's context, or `readerIn` for a prepared statement. */
 export interface TrainingsReader {
   readonly db: ReadDatabase;
   readonly school: { readonly id: ValueOrPlace<Id<'school'>> };
   readonly now: { readonly wall: ValueOrPlace<WallTime> };
   readonly actor: { readonly role: ValueOrPlace<Actor['role']> };
-  /** Which rows of trainings are read: those that the statement itself has written, under the name of a part of its WITH. */
+  /**
+   * The rows to read: rows that the statement itself has written, by the name of a part of its WITH. Otherwise the
+   * table.
+   */
   readonly written?: string;
 }
 
-/** What each call gives to a prepared statement that reads trainings. */
+/** Values that each call passes to a prepared statement that reads trainings. */
 export interface ReaderValues {
   readonly schoolId: Id<'school'>;
   readonly wall: WallTime;
   readonly role: Actor['role'];
 }
 
-/** The reader of a prepared statement: the places where the values go that `readerValues` gives. */
+/** Returns the reader of a prepared statement: placeholders for the values of `readerValues`. */
 export function readerIn(db: ReadDatabase, value: ValueOf<ReaderValues>): TrainingsReader {
   return { db, school: { id: value('schoolId') }, now: { wall: value('wall') }, actor: { role: value('role') } };
 }
 
-/** What a call gives to a prepared statement with a `readerIn`. */
+/** Returns the values for a prepared statement with a `readerIn`. */
 export function readerValues({ school, now, actor }: Pick<ReadContext, 'school' | 'now' | 'actor'>): ReaderValues {
   return { schoolId: school.id, wall: now.wall, role: actor.role };
 }
 
-/** The e-mail of the dog's owner in a row of `selectTrainings`. */
+/** SQL: the e-mail of the dog's owner, in a row of `selectTrainings`. */
 export const emailOfOwner = sql<string>`(SELECT accounts.shown_email FROM accounts WHERE accounts.id = owners.account_id)`;
 
-/** By school in every table: where their number makes the planner read a whole table, it reads one school's part. */
+/**
+ * Query: trainings. Compares the school in every table, so that a plan that reads a whole table reads only one school's
+ * part.
+ */
 export function selectTrainings({ db, school, written = 'trainings' }: Omit<TrainingsReader, 'now' | 'actor'>) {
   return db
     .selectFrom(sql<Selectable<DB['trainings']>>`${sql.ref(written)}`.as('trainings'))
@@ -71,12 +77,12 @@ export function selectTrainings({ db, school, written = 'trainings' }: Omit<Trai
     .where('trainers.school_id', '=', school.id);
 }
 
-/** What trainers alone are shown, not looked for when an owner reads. */
+/** SQL: a column that only trainers get; null, without reading it, if an owner reads. */
 function forTrainers<T>({ actor }: TrainingsReader, column: RawBuilder<T>): RawBuilder<T | null> {
   return sql<T | null>`CASE WHEN ${actor.role} = 'trainer' THEN ${column} END`;
 }
 
-/** Requests and trainings with all that a `Training` shows. */
+/** Query: requests and trainings with all that a `Training` shows. */
 export function selectFullTrainings(reader: TrainingsReader) {
   const { school } = reader;
   return selectTrainings(reader).select([
@@ -119,7 +125,9 @@ export function selectFullTrainings(reader: TrainingsReader) {
 /** A row of `selectFullTrainings`. */
 export type TrainingRow = Awaited<ReturnType<ReturnType<typeof selectFullTrainings>['executeTakeFirstOrThrow']>>;
 
-/** A training that was booked is confirmed from the start (D27): nobody did that beside who booked it. */
+/**
+ * Returns who did what to a training. A booked training is confirmed from the start (D27), so nobody else confirmed it.
+ */
 function historyOf(row: TrainingRow, timeZone: string): TrainingHistory {
   const isConfirmed = row.status === 'confirmed' && row.created_by?.role !== 'trainer';
   return {
@@ -128,7 +136,7 @@ function historyOf(row: TrainingRow, timeZone: string): TrainingHistory {
   };
 }
 
-/** A row of `selectFullTrainings` as screens are given it. */
+/** Returns a row of `selectFullTrainings` as screens get it. */
 export function trainingOf(ctx: Omit<ReadCtx, 'db'>, row: TrainingRow): Training {
   const { actor, school } = ctx;
   return {
@@ -170,7 +178,7 @@ const oneTraining = preparedStatement<ReaderValues & { trainingId: Id<'training'
   selectFullTrainings(readerIn(db, value)).where('trainings.id', '=', value('trainingId')),
 );
 
-/** One training of the caller's school. */
+/** Returns one training of the caller's school. */
 export async function getTraining(ctx: ReadCtx, trainingId: Id<'training'>): Promise<Training> {
   const [row] = await oneTraining(ctx.db, { ...readerValues(ctx), trainingId });
   if (!row) throw notFound();
@@ -181,27 +189,27 @@ const someTrainings = preparedStatement<ReaderValues & { trainingIds: readonly I
   selectFullTrainings(readerIn(db, value)).where('trainings.id', '=', anyOf(value('trainingIds'))),
 );
 
-/** Trainings of the caller's school, in the order of the ids. */
+/** Returns trainings of the caller's school, in the order of the ids. */
 export async function getTrainings(ctx: ReadCtx, trainingIds: readonly Id<'training'>[]): Promise<Training[]> {
   const rows = await someTrainings(ctx.db, { ...readerValues(ctx), trainingIds });
   const byId = new Map(rows.map((row) => [row.id, trainingOf(ctx, row)]));
   return trainingIds.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** What each call gives to a statement that looks into a window. */
+/** Values that each call passes to a statement that reads a window. */
 export interface WithinValues extends ReaderValues {
   readonly earliest: WallTime;
   readonly start: WallTime;
   readonly end: WallTime;
 }
 
-/** What a call gives to a prepared statement with `fullTrainingsWithin`. */
+/** Returns the values for a prepared statement with `fullTrainingsWithin`. */
 export function withinValues(ctx: ReadCtx, window: Window): WithinValues {
   const { startTime: start, endTime: end } = window;
   return { ...readerValues(ctx), earliest: earliestStart(window), start, end };
 }
 
-/** All that reaches into a window, in no order. */
+/** Query: all trainings and requests that overlap a window, in no order. */
 export function fullTrainingsWithin(db: ReadDatabase, value: ValueOf<WithinValues>) {
   return selectFullTrainings(readerIn(db, value))
     .where('trainings.start_time', '>', value('earliest'))
@@ -229,7 +237,9 @@ const ofDogWithTrainer = preparedStatement<WithinValues & { dogId: Id<'dog'>; tr
       .orderBy('trainings.id'),
 );
 
-/** A dog's confirmed trainings and requests that have not started, with one trainer, earliest first (D51). */
+/**
+ * Returns a dog's confirmed trainings and its requests that have not started, with one trainer, earliest first (D51).
+ */
 export async function listTrainingsOfDogWithTrainer(
   ctx: ReadCtx,
   { dogId, trainerId, window }: OfDog & { readonly trainerId: Id<'trainer'> },
@@ -246,16 +256,16 @@ const confirmedOfDog = preparedStatement<WithinValues & { dogId: Id<'dog'> }>()(
     .orderBy('trainings.id'),
 );
 
-/** A dog's confirmed trainings, earliest first. */
+/** Returns a dog's confirmed trainings, earliest first. */
 export async function listConfirmedTrainingsOfDog(ctx: ReadCtx, { dogId, window }: OfDog): Promise<Training[]> {
   const rows = await confirmedOfDog(ctx.db, { ...withinValues(ctx, window), dogId });
   return rows.map((row) => trainingOf(ctx, row));
 }
 
 /**
- * The place on the reserve list, from 1, of the request in the query's row of `trainings`: while its trainer's time is
- * taken by a training, other than the one it would move, or a group's, its turn among the trainer's live requests that overlap it; null otherwise (D22, D162).
- * OFFSET 0 keeps one look into the index for each request.
+ * SQL: the place on the reserve list, from 1, of the request of the query's row of `trainings`; null if its time is
+ * free (D22, D162). It counts the trainer's live requests that overlap it while a training (other than the one to be
+ * moved) or a group training takes the time. OFFSET 0 forces one index lookup for each request.
  */
 export function reservePlace({ now }: Pick<TrainingsReader, 'now'>) {
   const isTaken = sql`EXISTS (

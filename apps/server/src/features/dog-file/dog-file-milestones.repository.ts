@@ -4,7 +4,7 @@ import type { WallTime } from '@psia/contract/core/time';
 import type { Milestone } from '@psia/contract/dog-file/dog-file.contract';
 import { sql } from 'kysely';
 import type { ReadContext } from '../../platform/acting/context.ts';
-import { groupParts, individualParts, partsTaken } from '../participations/participations.public.ts';
+import { groupParticipations, individualParticipations, partsTaken } from '../participations/participations.public.ts';
 
 interface Stretch {
   readonly dogId: Id<'dog'>;
@@ -23,8 +23,8 @@ export async function listNewestMilestones(
   { dogId, start, end, most }: Stretch,
 ): Promise<Milestone[]> {
   const [first, after] = [start, end].map((time) => instantOf(time, school.timeZone).toString());
-  const own = individualParts({ schoolId: school.id, whose: { kind: 'dog', id: dogId } });
-  const withGroups = groupParts(school.id, partsTaken(school.id, dogId));
+  const own = individualParticipations({ schoolId: school.id, whose: { kind: 'dog', id: dogId } });
+  const withGroups = groupParticipations(school.id, partsTaken(school.id, dogId));
   const hasBegun = sql`state = 'confirmed' AND start_time >= ${start}::timestamp AND start_time < ${end}::timestamp
     AND start_time <= ${now.wall}::timestamp`;
   const { rows } = await sql<Milestone>`

@@ -7,24 +7,29 @@ import { longestServiceMinutes } from '@psia/contract/services/services.rules';
 import { type RawBuilder, sql } from 'kysely';
 import { type PageAsked, pageOfRows, readPage } from '../../platform/database/lists/page-of-rows.ts';
 import type { ReadContext } from '../../platform/acting/context.ts';
-import { groupParts, individualParts, partsTaken, tookPlace } from '../participations/participations.public.ts';
+import {
+  groupParticipations,
+  individualParticipations,
+  partsTaken,
+  tookPlace,
+} from '../participations/participations.public.ts';
 import { described, shown } from './dog-file.repository.ts';
 
 type ReadCtx = Pick<ReadContext, 'db' | 'school' | 'now'>;
 
-const ownParts = ({ school }: ReadCtx, id: Id<'dog'>) =>
-  individualParts({ schoolId: school.id, whose: { kind: 'dog', id } });
+const ownParticipations = ({ school }: ReadCtx, id: Id<'dog'>) =>
+  individualParticipations({ schoolId: school.id, whose: { kind: 'dog', id } });
 
 /** The last of a dog's own trainings that are over, with those that began as the first of them did. */
 function ownTrainings(ctx: ReadCtx, dogId: Id<'dog'>, most: number): RawBuilder<unknown> {
   return sql`(
-    SELECT ${shown} FROM ${ownParts(ctx, dogId)} AS own WHERE ${tookPlace(ctx.now.wall)}
+    SELECT ${shown} FROM ${ownParticipations(ctx, dogId)} AS own WHERE ${tookPlace(ctx.now.wall)}
     ORDER BY start_time DESC FETCH FIRST (${most}) ROWS WITH TIES)`;
 }
 
 /** The group trainings that took place with the dog. */
 function withGroups({ school, now }: ReadCtx, dogId: Id<'dog'>): RawBuilder<unknown> {
-  const parts = groupParts(school.id, partsTaken(school.id, dogId));
+  const parts = groupParticipations(school.id, partsTaken(school.id, dogId));
   return sql`SELECT ${shown} FROM ${parts} AS with_groups WHERE ${tookPlace(now.wall)}`;
 }
 
@@ -34,7 +39,7 @@ function counted(ctx: ReadCtx, dogId: Id<'dog'>): RawBuilder<number> {
   const earliest = addMinutes(now.wall, -longestServiceMinutes);
   return sql`
     SELECT (SELECT coalesce(sum(change), 0) FROM confirmed_counts WHERE school_id = ${school.id} AND dog_id = ${dogId})
-      - (SELECT count(*) FROM ${ownParts(ctx, dogId)} AS own WHERE state = 'confirmed'
+      - (SELECT count(*) FROM ${ownParticipations(ctx, dogId)} AS own WHERE state = 'confirmed'
         AND start_time >= ${earliest}::timestamp AND end_time > ${now.wall}::timestamp)
       + (SELECT count(*) FROM (${withGroups(ctx, dogId)}) AS with_groups)`;
 }

@@ -7,8 +7,8 @@ import { type RawBuilder, sql } from 'kysely';
 import { type PageAsked, pageOfRows, readPage } from '../../platform/database/lists/page-of-rows.ts';
 import type { ReadContext } from '../../platform/acting/context.ts';
 import {
-  groupParts,
-  individualParts,
+  groupParticipations,
+  individualParticipations,
   participantsOf,
   partsTaken,
   type TakenPart,
@@ -37,8 +37,8 @@ function isWithin({ now }: ReadCtx, when: When, startTime: RawBuilder<unknown>):
 /** The columns of a participation that `described` is given. */
 export const shown = sql`kind, id, start_time, end_time, state, trainer_id, service_name, hall_id, group_id`;
 
-const ownParts = ({ school }: ReadCtx, id: Id<'dog'>) =>
-  individualParts({ schoolId: school.id, whose: { kind: 'dog', id } });
+const ownParticipations = ({ school }: ReadCtx, id: Id<'dog'>) =>
+  individualParticipations({ schoolId: school.id, whose: { kind: 'dog', id } });
 
 /** The first of a dog's own trainings in a state, with those that begin as the last one does, in the order of the index. */
 function ownTrainings(
@@ -47,7 +47,7 @@ function ownTrainings(
   most: RawBuilder<number>,
 ): RawBuilder<unknown> {
   return sql`(
-    SELECT ${shown} FROM ${ownParts(ctx, dogId)} AS found WHERE state = ${sql.lit(state)}
+    SELECT ${shown} FROM ${ownParticipations(ctx, dogId)} AS found WHERE state = ${sql.lit(state)}
       AND ${isWithin(ctx, when, sql`start_time`)}
     ORDER BY ${byStart[when]} FETCH FIRST (${most}) ROWS WITH TIES)`;
 }
@@ -57,13 +57,13 @@ function groupTrainings(ctx: ReadCtx, { dogId, when }: Asked, most: RawBuilder<n
   const first = sql<TakenPart>`(
     SELECT * FROM ${partsTaken(ctx.school.id, dogId)} AS found WHERE ${isWithin(ctx, when, sql`start_time`)}
     ORDER BY ${orderOfTaking[when]} LIMIT ${most})`;
-  return sql`SELECT ${shown} FROM ${groupParts(ctx.school.id, first)} AS with_groups`;
+  return sql`SELECT ${shown} FROM ${groupParticipations(ctx.school.id, first)} AS with_groups`;
 }
 
 /** How many there are: of past ones that took place, as many as are kept counted and are not to come. */
 function countedTrainings(ctx: ReadCtx, { dogId, when }: Asked): RawBuilder<number> {
   const own = (state: ParticipationState, at: When) => sql`(
-    SELECT count(*) FROM ${ownParts(ctx, dogId)} AS own
+    SELECT count(*) FROM ${ownParticipations(ctx, dogId)} AS own
     WHERE state = ${sql.lit(state)} AND ${isWithin(ctx, at, sql`start_time`)})`;
   const confirmed = sql`(
     SELECT coalesce(sum(change), 0) FROM confirmed_counts WHERE school_id = ${ctx.school.id} AND dog_id = ${dogId})`;

@@ -10,7 +10,7 @@ import { Refusal } from '../../platform/refusal/refusal.ts';
 type ReadCtx = Pick<ReadContext, 'db' | 'school'>;
 type Ctx = Pick<WriteContext, 'tx' | 'actor' | 'school' | 'now'>;
 
-/** How many of these ids name notes of the caller's school. */
+/** Counts those of the ids that name notes of the caller's school. */
 export const countDogNotes: CountIds = ({ db, caller, ids }) =>
   db
     .selectFrom('dog_notes')

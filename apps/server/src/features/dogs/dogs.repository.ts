@@ -19,7 +19,7 @@ import { pictureUrl } from '../pictures/pictures.public.ts';
 type ReadCtx = Pick<ReadContext, 'db' | 'actor' | 'school' | 'now' | 'signatures'>;
 type Ctx = Pick<WriteContext, 'tx' | 'school' | 'actor' | 'now' | 'outbox' | 'undo'>;
 
-/** How many of these ids name dogs of the caller's school, or of the calling owner. */
+/** Counts those of the ids that name dogs of the caller's school, or of the calling owner. */
 export const countDogs: CountIds = ({ db, caller, ids }) =>
   db
     .selectFrom('dogs')

@@ -58,7 +58,7 @@ function libraryOf(db: ReadDatabase, schoolId: string | RawBuilder<string>) {
     .where(sql<boolean>`texts.in_library`);
 }
 
-/** How many of these ids name exercises in the library of the caller's school. */
+/** Counts those of the ids that name exercises in the library of the caller's school. */
 export const countExercises: CountIds = ({ db, caller, ids }) =>
   libraryOf(db, caller.schoolId)
     .select((eb) => eb.fn.countAll<number>().as('count'))

@@ -11,7 +11,7 @@ import { polishOrder } from '../../platform/database/polish-order.ts';
 import { isActive } from '../../platform/database/columns/member-state.ts';
 import type { ReadContext, WriteContext } from '../../platform/acting/context.ts';
 import { notFound } from '../../platform/refusal/refusal.ts';
-import { groupParts, participantsOf, partsTaken } from '../participations/participations.public.ts';
+import { groupParticipations, participantsOf, partsTaken } from '../participations/participations.public.ts';
 
 type ReadCtx = Pick<ReadContext, 'db' | 'school' | 'actor' | 'now'>;
 type Ctx = Pick<WriteContext, 'tx' | 'school' | 'actor' | 'now'>;
@@ -195,7 +195,7 @@ export type TrainingRow = Awaited<ReturnType<typeof listTrainingsOfTrainer>>[num
 export async function listGroupTrainings(db: ReadDatabase, reading: Stretch & { resourceIds: readonly string[] }) {
   const { schoolId, window, resourceIds } = reading;
   return db
-    .selectFrom(groupParts(schoolId, partsTaken(schoolId, anyOf(resourceIds))).as('parts'))
+    .selectFrom(groupParticipations(schoolId, partsTaken(schoolId, anyOf(resourceIds))).as('parts'))
     .innerJoin('groups', 'groups.id', 'parts.group_id')
     .leftJoin('halls', (join) => join.on('halls.school_id', '=', schoolId).onRef('halls.id', '=', 'parts.hall_id'))
     .where('groups.school_id', '=', schoolId)

@@ -22,7 +22,7 @@ function liveGroups(db: ReadDatabase, schoolId: ValueOrPlace<string>) {
   return db.selectFrom('groups').where('groups.school_id', '=', schoolId).where('groups.deleted_at', 'is', null);
 }
 
-/** How many of these ids name groups of the caller's school that are not deleted. */
+/** Counts those of the ids that name groups of the caller's school that are not deleted. */
 export const countGroups: CountIds = ({ db, caller, ids }) =>
   liveGroups(db, caller.schoolId)
     .select((eb) => eb.fn.countAll<number>().as('count'))

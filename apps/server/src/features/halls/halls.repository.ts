@@ -10,7 +10,7 @@ type Ctx = Pick<WriteContext, 'tx' | 'school'>;
 
 const columns = ['id', 'name', 'version'] as const;
 
-/** How many of these ids name halls of the caller's school that are not deleted (D29). */
+/** Counts those of the ids that name halls of the caller's school that are not deleted (D29). */
 export const countHalls: CountIds = ({ db, caller, ids }) =>
   db
     .selectFrom('halls')
@@ -19,7 +19,7 @@ export const countHalls: CountIds = ({ db, caller, ids }) =>
     .where('id', '=', ids)
     .where('deleted_at', 'is', null);
 
-/** How many of these ids name halls that the caller's school has or had (D29). */
+/** Counts those of the ids that name halls that the caller's school has or had (D29). */
 export const countHallsEver: CountIds = ({ db, caller, ids }) =>
   db
     .selectFrom('halls')

@@ -12,7 +12,7 @@ import * as repository from './held-mails.repository.ts';
 const pausesSeconds = [10, 60, 300, 1_800, ...Array<number>(72).fill(3_600)];
 const heldFor = z.object({ schoolId: z.string(), address: z.string() });
 
-/** What is held back for a mailbox, sent as one mail when there is room again. */
+/** Job: sends the mails that were held for a mailbox as one mail, once the mailbox may get one again. */
 export const summaryQueue: PlannedQueue<repository.HeldFor> = {
   name: 'mail-summary',
   data: heldFor,
@@ -20,7 +20,7 @@ export const summaryQueue: PlannedQueue<repository.HeldFor> = {
   byCause: true,
 };
 
-/** Trainers are told that mails of their school are held back, once until none is. */
+/** Job: tells trainers that mails of their school are held. Told once until none is held. */
 export const toldQueue: PlannedQueue<{ schoolId: string }> = {
   name: 'held-mails-told',
   data: heldFor.pick({ schoolId: true }),
@@ -28,12 +28,12 @@ export const toldQueue: PlannedQueue<{ schoolId: string }> = {
   byCause: true,
 };
 
-/** Plans the summary of a mailbox; one that is planned already stays as it is. */
+/** Plans the summary mail of a mailbox, unless it is planned already. */
 export async function planSummary(tx: Transaction, data: repository.HeldFor, dueAt: Temporal.Instant): Promise<void> {
   await planJobs(tx, summaryQueue, [{ cause: `${data.schoolId} ${data.address}`, data, dueAt }]);
 }
 
-/** What decides about the mails of a server (D192): counted in the database, by all processes together. */
+/** Decides which mails of the server may leave (D192). Counts in the database, for all processes together. */
 export function createMailBounds({ asSchool, asServer }: Pick<ActingContexts, 'asSchool' | 'asServer'>): MailBounds {
   const count = ({ id, mailbox, schoolId }: sent.CountedMail) =>
     asServer(({ tx, now }) => sent.countMail(tx, { id, mailbox: mailboxOf(mailbox), schoolId }, now.instant));
@@ -56,7 +56,9 @@ interface Turn {
   readonly job: Job<WaitingMail>;
 }
 
-/** Judges a mail of the school: counts it, holds it back or lets it stand behind those of other schools. */
+/**
+ * Decides about a mail of the school: counts it and lets it leave, holds it, or puts it behind mails of other schools.
+ */
 async function admit(ctx: Ctx, { queue, job }: Turn): Promise<boolean> {
   const { tx, school } = ctx;
   const now = ctx.now.instant;
@@ -96,7 +98,7 @@ interface HeldBack {
   readonly dueAt: Temporal.Instant;
 }
 
-/** Holds a mail back in the transaction that ends its job, and plans its summary and that trainers are told. */
+/** Holds a mail, in the transaction that ends its job. Plans its summary and the notice to trainers. */
 async function hold({ tx, now: { instant: now }, school }: Ctx, { job, dueAt }: HeldBack): Promise<void> {
   const schoolId = school.id;
   const { to, subject, text, gist, calendar } = job.data;

@@ -8,7 +8,7 @@ import { mailsOfMailbox, turnOfSchool } from './held-mails.domain.ts';
 
 const hashOf = (mailbox: string) => createHash('sha256').update(mailbox).digest();
 
-/** A mail by its job, and whom it counts for. */
+/** A mail: its job, school and mailbox. */
 export interface CountedMail {
   readonly id: string;
   readonly mailbox: string;
@@ -16,8 +16,8 @@ export interface CountedMail {
 }
 
 /**
- * Has all processes take turns at the mails of a school, then of a mailbox, until the transaction ends: they are counted
- * and held back by one at a time.
+ * Locks the mails of a school and then of a mailbox until the transaction ends, so that only one process at a time
+ * counts and holds them.
  */
 export async function lockTurns(tx: Transaction, { schoolId, mailbox }: Omit<CountedMail, 'id'>): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`mails of school ${schoolId}`}, 0)),
@@ -27,13 +27,13 @@ export async function lockTurns(tx: Transaction, { schoolId, mailbox }: Omit<Cou
 export interface Verdict {
   /** Whether an earlier attempt of the same job has been counted. */
   readonly isCounted: boolean;
-  /** When the mail may leave; null when it may now. */
+  /** When the mail may leave; null: now. */
   readonly freeAt: Temporal.Instant | null;
-  /** Whether the school has sent so many lately that others go first. */
+  /** Whether the school has sent so many mails recently that other schools go first. */
   readonly hasHadTurn: boolean;
 }
 
-/** Whether a mail may leave now, by the mails that have left. */
+/** Returns whether a mail may leave now, judged by the mails that have left. */
 export async function judgeMail(
   tx: Transaction,
   { id, mailbox, schoolId }: CountedMail,
@@ -55,7 +55,7 @@ export async function judgeMail(
   return verdict;
 }
 
-/** Counts a mail that leaves now; again changes nothing. */
+/** Counts a mail that leaves now; doing it again changes nothing. */
 export async function countMail(
   db: Database,
   { id, mailbox, schoolId }: CountedMail,
@@ -68,7 +68,7 @@ export async function countMail(
     .execute();
 }
 
-/** Removes mails that no bound looks at any more. */
+/** Removes counted mails that are too old for any limit. */
 export async function deleteOldCounts(database: Database, before: Temporal.Instant): Promise<void> {
   await deleteInBatches(database, {
     table: 'sent_mails',

@@ -9,7 +9,7 @@ interface Held {
   readonly sendsAt: WallTime;
 }
 
-/** Tells a school's trainers that mails are held back, how many, and when they go (D192). */
+/** Tells a school's trainers how many mails are held, and when they will be sent (D192). */
 export function heldNotices({ schoolId, trainerIds, count, sendsAt }: Held): Notice[] {
   return trainerIds.map((memberId) => ({
     memberId,

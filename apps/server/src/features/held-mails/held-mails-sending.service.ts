@@ -13,18 +13,18 @@ import * as sent from './held-mails-counting.repository.ts';
 
 type Ctx = WriteContext<null, SchoolRecord>;
 
-/** How many mails one summary gathers; what is more goes with the next one. */
+/** Most mails in one summary; the rest comes in the next one. */
 const mostGathered = 1_000;
 
-/** Mails that were held back for a mailbox, as one. */
+/** Mails that were held for a mailbox, gathered into one. */
 interface GatheredMails {
   readonly mail: Mail;
   readonly ids: readonly string[];
 }
 
 /**
- * Gathers what is held back for a mailbox and counts it as one mail, once for all attempts of its job. Null when nothing is
- * to be sent now: the job has ended, and is planned anew where there was no room.
+ * Gathers the held mails of a mailbox and counts them as one mail, once for all attempts of the job. Null if nothing is
+ * to be sent now: then the job has ended, and a new one is planned if the mailbox had no room.
  */
 export async function gatherHeldMails(ctx: Ctx, { id, data, finishIn }: Job<HeldFor>): Promise<GatheredMails | null> {
   const { tx, school } = ctx;
@@ -54,7 +54,7 @@ export async function gatherHeldMails(ctx: Ctx, { id, data, finishIn }: Job<Held
   return { mail, ids: waiting.map((one) => one.id) };
 }
 
-/** Notes that a summary was sent and ends its job; what was held back meanwhile is planned for the next one. */
+/** Records that a summary was sent and ends its job. Plans another summary for mails held meanwhile. */
 export async function noteSummarySent(
   ctx: Ctx,
   { data, finishIn }: Job<HeldFor>,
@@ -70,7 +70,7 @@ export async function noteSummarySent(
   await announceToStaff(ctx, [{ topic: 'heldMails' }]);
 }
 
-/** Tells the school's trainers how many mails wait and until when, in one line of their bells. */
+/** Tells the school's trainers in one notice how many mails wait and until when. */
 export async function tellTrainersOfHeldMails(ctx: Ctx, { finishIn }: Job<unknown>): Promise<void> {
   const { tx, school } = ctx;
   const held = await repository.countHeldMails(tx, school.id);

@@ -9,7 +9,7 @@ interface JobDependencies {
   readonly deliver: Deliver;
 }
 
-/** What sends the mails that were held back and tells trainers of them (D192). Jobs of a school that is gone end. */
+/** Returns the workers that send held mails and tell trainers of them (D192). Jobs of a removed school end. */
 export function heldMailWorkers({ acting: { asSchool }, deliver }: JobDependencies): Worker[] {
   return [
     workerOf(summaryQueue, async (job) => {

@@ -4,10 +4,10 @@ import { composeMail } from '../../platform/mail/layout.ts';
 import type { Mail } from '../../platform/mail/mail.ts';
 import { plainName } from '../../platform/mail/plain-name.ts';
 
-/** A mail that was held back. */
+/** A held mail. */
 interface Gathered {
   readonly subject: string;
-  /** What it says; of a long one the beginning. */
+  /** Its text; of a long one only the beginning. */
   readonly gist: string;
   readonly heldAt: WallTime;
   readonly hasCalendar: boolean;
@@ -21,10 +21,10 @@ interface Summary {
   readonly url: string;
 }
 
-/** How many characters of the gathered mails a summary repeats; of earlier ones it has the subject alone. */
+/** Most characters of the gathered mails in a summary; earlier mails appear only with their subject. */
 const mostRepeated = 40_000;
 
-/** What was held back for a mailbox in one mail, the newest as the last (D192). */
+/** Returns one mail with all that was held for a mailbox, newest last (D192). */
 export function summaryMail({ to, schoolName, mails, url }: Summary): Mail {
   let left = mostRepeated;
   const items = mails.toReversed().map(({ subject, gist, heldAt }) => {

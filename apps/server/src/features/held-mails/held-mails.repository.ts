@@ -9,7 +9,7 @@ import { deleteInBatches } from '../../platform/database/delete-in-batches.ts';
 import { instantParam } from '../../platform/database/instant.ts';
 import type { ReadContext } from '../../platform/acting/context.ts';
 
-/** A school's mailbox that mails are held back for, its address in small letters. */
+/** A mailbox with held mails of one school; its address in lower case. */
 export interface HeldFor {
   readonly schoolId: string;
   readonly address: string;
@@ -31,13 +31,13 @@ const waitingFor = (db: ReadDatabase, { schoolId, address }: HeldFor) =>
     .where(sql<string>`lower(address)`, '=', address)
     .where('sent_at', 'is', null);
 
-/** When the mails that wait for a mailbox are to be sent; null when none waits. */
+/** Returns when the held mails of a mailbox are to be sent; null if there are none. */
 export async function findDueAt(db: ReadDatabase, heldFor: HeldFor): Promise<Temporal.Instant | null> {
   const row = await waitingFor(db, heldFor).select('due_at').orderBy('held_at', 'desc').limit(1).executeTakeFirst();
   return row?.due_at ?? null;
 }
 
-/** Whether a school has any mails that wait. */
+/** Whether a school has any held mails. */
 export async function hasHeldMails(db: ReadDatabase, schoolId: string): Promise<boolean> {
   const waiting = db
     .selectFrom('held_mails')
@@ -47,7 +47,7 @@ export async function hasHeldMails(db: ReadDatabase, schoolId: string): Promise<
   return (await waiting.limit(1).executeTakeFirst()) !== undefined;
 }
 
-/** Keeps a mail that is held back. */
+/** Stores a held mail. */
 export async function insertHeldMail(
   tx: Transaction,
   schoolId: string,
@@ -70,7 +70,7 @@ export async function insertHeldMail(
     .execute();
 }
 
-/** The first mails that wait for a mailbox, at most so many, in the order in which they were held back. */
+/** Returns the first held mails of a mailbox, at most `most`, in the order in which they were held. */
 export async function listWaitingFor(db: ReadDatabase, heldFor: HeldFor, most: number) {
   return waitingFor(db, heldFor)
     .select([
@@ -88,7 +88,7 @@ export async function listWaitingFor(db: ReadDatabase, heldFor: HeldFor, most: n
     .execute();
 }
 
-/** Puts off the mails that wait for a mailbox. */
+/** Postpones the held mails of a mailbox. */
 export async function putOff(tx: Transaction, { schoolId, address }: HeldFor, dueAt: Temporal.Instant): Promise<void> {
   await tx
     .updateTable('held_mails')
@@ -99,7 +99,7 @@ export async function putOff(tx: Transaction, { schoolId, address }: HeldFor, du
     .execute();
 }
 
-/** Notes that mails have been sent. */
+/** Marks mails as sent. */
 export async function markSent(
   tx: Transaction,
   { schoolId, ids, now }: { schoolId: string; ids: readonly string[]; now: Temporal.Instant },
@@ -112,7 +112,7 @@ export async function markSent(
     .execute();
 }
 
-/** How many mails of a school wait, and when the last of them is to be sent; null when none waits. */
+/** Counts the held mails of a school, and returns when the last of them is to be sent; null if there are none. */
 export async function countHeldMails(db: ReadDatabase, schoolId: string) {
   const row = await db
     .selectFrom('held_mails')
@@ -135,7 +135,7 @@ export async function listTrainerIds(db: ReadDatabase, schoolId: string): Promis
   return rows.map(({ id }) => id);
 }
 
-/** A page of a school's mails that wait, the longest waiting first, with true totals even past the end (D46). */
+/** Returns a page of a school's held mails, oldest first; the totals are right even past the last page (D46). */
 export async function listHeldMails(
   { db, school }: Pick<ReadContext, 'db' | 'school'>,
   { page, size }: { page: number; size: number },

@@ -24,12 +24,17 @@ export interface UnassignedRow {
   readonly bytes: number;
 }
 
-/** A text doubles where all of it has to be escaped; the rest is names, links and addresses of pictures. */
+/**
+ * SQL: most bytes of the texts. A text doubles if all of it is escaped; the rest is names, links and picture addresses.
+ */
 const bytesOfTexts = sql<number>`
   1400 + 2 * octet_length(texts.description) + 2 * coalesce(octet_length(texts.equipment), 0)
     + 2 * coalesce(octet_length(texts.video_link), 0)`;
 
-/** The school's exercises that a dog has not open: those assigned most often first, then in Polish alphabetical order. */
+/**
+ * Returns the school's exercises that a dog doesn't have open: most often assigned first, then in Polish alphabetical
+ * order.
+ */
 export async function listUnassigned(
   { db, school }: Pick<ReadContext, 'db' | 'school'>,
   { dogId, search, limit, since }: Asked,

@@ -4,21 +4,21 @@ import { difficultyLevels, type Exercise } from '@psia/contract/exercises/exerci
 import { mostOpenExercises } from '@psia/contract/homework/homework.contract';
 import type { Notice } from '../notifications/notifications.public.ts';
 
-/** What is told when a dog would have more open exercises than anybody can practise. */
+/** The message when a dog would have too many open exercises. */
 export const tooManyOpen = `Pies może mieć najwyżej ${mostOpenExercises} otwartych ćwiczeń. Oznacz jako ukończone lub usuń któreś z nich.`;
 
-/** How many months before the present one count for what the school uses most. */
+/** How many months before the present one count as recent use of an exercise. */
 const monthsOfUse = 3;
 
-/** The first day of the months whose assignments count for what the school uses most. */
+/** Returns the first day of the months that count as recent use of an exercise. */
 export function firstDayOfUse(today: PlainDate): PlainDate {
   return Temporal.PlainDate.from(today).with({ day: 1 }).subtract({ months: monthsOfUse }).toString();
 }
 
-/** How many bytes the exercises that come whole may take in a list; names of all the others stay below a megabyte and a half. */
+/** Most bytes of the exercises that come with their texts in a list. The names of all others stay below 1.5 MB. */
 const mostListedBytes = 4_500_000;
 
-/** Of listed exercises those that come with their texts: from the first on as many as a list may carry (D193). */
+/** Returns the listed exercises that come with their texts: from the first on, as many as fit (D193). */
 export function carriedWhole<E extends { readonly bytes: number }>(exercises: readonly E[]): E[] {
   let bytes = 0;
   return exercises.filter((exercise) => {
@@ -27,8 +27,8 @@ export function carriedWhole<E extends { readonly bytes: number }>(exercises: re
   });
 }
 
-/** An exercise without its texts, link and pictures. */
-export function namedAlone(
+/** Returns an exercise with only its header: without texts, link and pictures. */
+export function exerciseHeader(
   row: Pick<Exercise, 'exerciseId' | 'name' | 'version'> & { readonly level: string },
 ): Exercise {
   const { exerciseId, name, version, level } = row;
@@ -38,7 +38,7 @@ export function namedAlone(
   return { exerciseId, name, version, difficultyLevel, ...nothing };
 }
 
-/** An exercise that a dog is to be given; without a date from today on (D84). */
+/** An exercise to give to a dog; without a date, from today on (D84). */
 export interface WantedExercise {
   readonly exerciseId: Id<'exercise'>;
   readonly assignedDate: PlainDate | null;
@@ -50,7 +50,7 @@ export interface DatedExercise {
   readonly assignedDate: PlainDate;
 }
 
-/** Each exercise once, as it stands first in the list, with its day (D84, D85). */
+/** Returns each exercise once, at its first place in the list, with its day (D84, D85). */
 export function datedExercises(wanted: readonly WantedExercise[], today: PlainDate): DatedExercise[] {
   const byExercise = new Map<string, DatedExercise>();
   for (const { exerciseId, assignedDate } of wanted) {
@@ -59,7 +59,7 @@ export function datedExercises(wanted: readonly WantedExercise[], today: PlainDa
   return [...byExercise.values()];
 }
 
-/** What is wrong with the days of a list, by the field's path: homework is not given in advance (D84). */
+/** Returns the errors of dates in the future, by the field's path: homework is not given in advance (D84). */
 export function futureDates(wanted: readonly WantedExercise[], today: PlainDate): Record<string, string> {
   return Object.fromEntries(
     wanted.flatMap(({ assignedDate }, index) =>
@@ -76,7 +76,7 @@ interface Assigned {
   readonly ids: readonly Id<'assignedExercise'>[];
 }
 
-/** What a dog's owner reads when a trainer gave it homework: one line, however many exercises (D111, D121). */
+/** Returns the notice for a dog's owner when a trainer gave it homework: one, however many exercises (D111, D121). */
 export function assignedNotice({ dog, ids }: Assigned): Notice {
   const [id = ''] = ids;
   return {

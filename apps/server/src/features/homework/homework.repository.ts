@@ -20,7 +20,7 @@ import type { DatedExercise } from './homework.domain.ts';
 type ReadCtx = Pick<ReadContext, 'db' | 'school'>;
 type Ctx = Pick<WriteContext, 'tx' | 'school' | 'actor' | 'now' | 'outbox' | 'undo'>;
 
-/** How many of these ids name homework of dogs of the caller's school. */
+/** Counts those of the ids that name homework of dogs of the caller's school. */
 export const countAssigned: CountIds = ({ db, caller, ids }) =>
   db
     .selectFrom('assigned_exercises')
@@ -28,7 +28,7 @@ export const countAssigned: CountIds = ({ db, caller, ids }) =>
     .where('school_id', '=', caller.schoolId)
     .where('id', '=', ids);
 
-/** How many of these ids name homework of a dog. */
+/** Counts those of the ids that name homework of a dog. */
 export async function countAssignedOfDog(
   { db, school }: ReadCtx,
   dogId: Id<'dog'>,
@@ -44,7 +44,7 @@ export async function countAssignedOfDog(
   return count;
 }
 
-/** Homework without what the exercise says: which version of it is to be shown (D83). */
+/** Homework without the exercise's text, with the version to show (D83). */
 export interface AssignedRow {
   readonly id: Id<'assignedExercise'>;
   readonly exerciseId: Id<'exercise'>;
@@ -53,7 +53,7 @@ export interface AssignedRow {
   readonly completionDate: WallTime | null;
 }
 
-/** Homework of a school with its exercise, deleted ones too (D29). */
+/** Query: homework of a school with its exercises, deleted ones too (D29). */
 function homeworkIn(database: Pick<QueryCreator<DB>, 'selectFrom'>, schoolId: Id<'school'>) {
   return database
     .selectFrom('assigned_exercises')
@@ -101,7 +101,7 @@ interface Listed {
 
 const completedAt = 'assigned_exercises.completed_at';
 
-/** A page of a dog's homework, newest first, and how much there is of it, in one statement even past the end (D46). */
+/** Returns a page of a dog's homework, newest first, and the total, right even past the end (D46). One statement. */
 export async function listAssigned(
   { db, school }: ReadCtx,
   { dogId, page, size, state }: Listed,
@@ -126,7 +126,7 @@ export async function listAssigned(
   return { rows: rows.map((row) => rowOf(row, school.timeZone)), total };
 }
 
-/** Homework by id, in the order of the ids; what is gone is missing. */
+/** Returns homework by id, in the order of the ids; leaves out what is gone. */
 export async function getAssigned(
   { db, school }: ReadCtx,
   ids: readonly Id<'assignedExercise'>[],
@@ -136,7 +136,7 @@ export async function getAssigned(
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** A dog of the school as its owner is told of it. */
+/** Returns a dog of the school with what its owner's notice needs. */
 export async function getDog(
   { db, school }: ReadCtx,
   dogId: Id<'dog'>,
@@ -149,7 +149,7 @@ export async function getDog(
     .executeTakeFirstOrThrow();
 }
 
-/** Lets nobody delete exercises of the library until the transaction ends; NOT_FOUND when one is gone (D29). */
+/** Locks exercises of the library (shared), so that nobody deletes them; NOT_FOUND if one is gone (D29). */
 export async function lockExercisesShared({ tx, school }: Ctx, ids: readonly Id<'exercise'>[]): Promise<void> {
   const kept = await tx
     .selectFrom('exercises')
@@ -163,7 +163,7 @@ export async function lockExercisesShared({ tx, school }: Ctx, ids: readonly Id<
   if (kept.length !== ids.length) throw new Refusal('NOT_FOUND');
 }
 
-/** The exercises that a dog has open. */
+/** Returns the exercises that a dog has open. */
 export async function listOpenExerciseIds({ db, school }: ReadCtx, dogId: Id<'dog'>): Promise<Id<'exercise'>[]> {
   const rows = await db
     .selectFrom('assigned_exercises')
@@ -176,8 +176,8 @@ export async function listOpenExerciseIds({ db, school }: ReadCtx, dogId: Id<'do
 }
 
 /**
- * Gives a dog exercises, the first of the list as the newest; gives the new ids in that order, without those of exercises
- * that the dog has open by now (D85).
+ * Gives a dog exercises, the first of the list as the newest. Returns the new ids in that order, without exercises that
+ * the dog already has open (D85).
  */
 export async function insertAssigned(
   ctx: Ctx,
@@ -212,7 +212,7 @@ export async function insertAssigned(
   return rows.flatMap(({ id }) => (isInserted.has(id) ? [id] : []));
 }
 
-/** Completes open homework with the exercise's present version; gives the dogs of what it completed. */
+/** Completes open homework with the exercise's present version. Returns the dogs of the completed homework. */
 export async function markCompleted(
   ctx: Ctx,
   ids: readonly Id<'assignedExercise'>[],
@@ -241,7 +241,7 @@ export async function markCompleted(
   return completed;
 }
 
-/** Whose homework it is; null when it is gone. */
+/** Returns the dog of a homework; null if the homework is gone. */
 export async function findDogOf({ db, school }: ReadCtx, id: Id<'assignedExercise'>): Promise<Id<'dog'> | null> {
   const row = await db
     .selectFrom('assigned_exercises')
@@ -252,7 +252,7 @@ export async function findDogOf({ db, school }: ReadCtx, id: Id<'assignedExercis
   return row?.dog_id ?? null;
 }
 
-/** Opens completed homework again; false when it was open or is gone. */
+/** Opens completed homework again. False if it was open or is gone. */
 export async function markOpen(ctx: Ctx, id: Id<'assignedExercise'>): Promise<boolean> {
   const { tx, school } = ctx;
   const row = await tx
@@ -268,12 +268,12 @@ export async function markOpen(ctx: Ctx, id: Id<'assignedExercise'>): Promise<bo
   return true;
 }
 
-/** Replaces what counts the uses of an exercise in a month by one row with the sum. */
+/** Sums the many small rows that count an exercise's uses in a month into one row. */
 export async function gatherExerciseUses(database: Database): Promise<void> {
   await gatherCounts(database, { table: 'exercise_uses', key: ['school_id', 'month', 'exercise_id'] });
 }
 
-/** Removes what counted uses in months that began before an instant. */
+/** Removes the counts of uses in months that began before an instant. */
 export async function deleteOldUses(database: Database, before: Temporal.Instant): Promise<void> {
   const key = ['school_id', 'month', 'exercise_id', 'id'];
   await deleteInBatches(database, {
@@ -283,7 +283,7 @@ export async function deleteOldUses(database: Database, before: Temporal.Instant
   });
 }
 
-/** Removes homework; gives its dog, null when it is gone. */
+/** Removes homework and returns its dog; null if it is gone. */
 export async function deleteAssigned(ctx: Ctx, id: Id<'assignedExercise'>): Promise<Id<'dog'> | null> {
   const { tx, school } = ctx;
   const row = await tx

@@ -21,7 +21,7 @@ import {
   datedExercises,
   firstDayOfUse,
   futureDates,
-  namedAlone,
+  exerciseHeader,
   tooManyOpen,
   type WantedExercise,
 } from './homework.domain.ts';
@@ -35,15 +35,15 @@ interface Asked {
 }
 
 /**
- * The exercises of the school that a dog has not open, those most assigned in this month and the three before first. Texts
- * that would make the answer too long are left out of the last ones, which say so (D193).
+ * Returns the school's exercises that a dog doesn't have open; first those assigned most often in this month and the
+ * three before. If the answer would be too long, the last ones come without texts and say so (D193).
  */
 export async function listUnassigned(ctx: ReadContext, asked: Asked): Promise<UnassignedExercise[]> {
   const rows = await unassigned.listUnassigned(ctx, { ...asked, since: firstDayOfUse(ctx.now.today) });
   const carried = new Set(carriedWhole(rows));
   const exercises = await exercisesOf(ctx, [...carried]);
   return rows.map((row) => ({
-    ...(carried.has(row) ? exercises(row) : namedAlone(row)),
+    ...(carried.has(row) ? exercises(row) : exerciseHeader(row)),
     uses: row.uses,
     textsLeftOut: !carried.has(row),
   }));
@@ -53,11 +53,11 @@ interface Listed {
   readonly dogId: Id<'dog'>;
   readonly page: number;
   readonly size: number;
-  /** What has to be shown alone; all homework unless told. */
+  /** Only homework in this state; all if missing. */
   readonly state?: HomeworkState | undefined;
 }
 
-/** A page of a dog's homework, newest first, with true totals even past the end (D46). */
+/** Returns a page of a dog's homework, newest first; the totals are right even past the last page (D46). */
 export async function listAssigned(ctx: ReadContext, asked: Listed): Promise<Page<AssignedExercise>> {
   const { rows, total } = await repository.listAssigned(ctx, asked);
   return pageOfRows(await withExercises(ctx, rows), total, asked);
@@ -76,8 +76,8 @@ async function withExercises(ctx: ReadContext, rows: readonly repository.Assigne
 
 type Version = Pick<Exercise, 'exerciseId' | 'version'>;
 
-/** What versions of exercises say, by one statement; every version that is asked for later must be among them. */
-async function exercisesOf(ctx: ReadContext, versions: readonly Version[]): Promise<(of: Version) => Exercise> {
+/** Reads versions of exercises in one statement. Returns a function that gives one of these versions. */
+async function exercisesOf(ctx: ReadContext, versions: readonly Version[]): Promise<(version: Version) => Exercise> {
   const keyOf = ({ exerciseId, version }: Version) => `${exerciseId} ${version}`;
   const wanted = versions.map(({ exerciseId, version }) => ({ exerciseId, number: version }));
   const found = new Map((await listVersions(ctx, wanted)).map((exercise) => [keyOf(exercise), exercise]));
@@ -94,8 +94,8 @@ interface Homework {
 }
 
 /**
- * Gives a dog exercises, each open once (D85), tells its owner by one line, and answers with the new ones alone (D125).
- * Refuses with BAD_INPUT a day after today (D84), NOT_FOUND an exercise that was deleted meanwhile, LIMIT_REACHED beyond
+ * Gives a dog exercises, each open at most once (D85), tells its owner in one notice and returns only the new ones
+ * (D125). BAD_INPUT for a day after today (D84), NOT_FOUND if an exercise was deleted meanwhile, LIMIT_REACHED beyond
  * 100 open ones.
  */
 export async function assignExercises(ctx: WriteContext, { dogId, exercises }: Homework): Promise<AssignedExercise[]> {
@@ -113,9 +113,9 @@ export async function assignExercises(ctx: WriteContext, { dogId, exercises }: H
 }
 
 /**
- * Gives a dog exercises without telling anybody, for callers who tell of more at once (D124); gives the ids of the new
- * ones. Locks the dog. The caller has judged the ids. NOT_FOUND when an exercise was deleted meanwhile, LIMIT_REACHED
- * beyond 100 open ones.
+ * Gives a dog exercises without a notice, for callers who tell of more at once (D124). Locks the dog; returns the ids
+ * of the new ones. The caller must have checked that the ids are the school's. NOT_FOUND if an exercise was deleted
+ * meanwhile, LIMIT_REACHED beyond 100 open ones.
  */
 export async function addToHomework(
   ctx: WriteContext,
@@ -134,7 +134,10 @@ export async function addToHomework(
   return repository.insertAssigned(ctx, { dogId, exercises: added });
 }
 
-/** Completes homework as it is now (D83); again changes nothing (D85). NOT_FOUND when somebody deleted it meanwhile. */
+/**
+ * Completes homework with the exercise's present version (D83); doing it again changes nothing (D85). NOT_FOUND if
+ * somebody deleted it meanwhile.
+ */
 export async function completeExercise(ctx: WriteContext, id: Id<'assignedExercise'>): Promise<AssignedExercise> {
   const [completed] = await repository.markCompleted(ctx, [id]);
   if (completed) await announceFileOf(ctx, completed.dogId);
@@ -142,8 +145,8 @@ export async function completeExercise(ctx: WriteContext, id: Id<'assignedExerci
 }
 
 /**
- * Completes homework of a dog within a larger act, without telling anybody. NOT_FOUND when one of it is another dog's
- * (D127) or was deleted.
+ * Completes homework of a dog as a part of a larger act, without a notice. NOT_FOUND if one is another dog's (D127) or
+ * was deleted.
  */
 export async function completeHomework(
   ctx: WriteContext,
@@ -156,8 +159,8 @@ export async function completeHomework(
 }
 
 /**
- * Opens completed homework again; on open one changes nothing. ALREADY_ASSIGNED while a newer one is open (D85),
- * LIMIT_REACHED beyond 100 open ones, NOT_FOUND when somebody deleted it meanwhile.
+ * Opens completed homework again; changes nothing if it is open. ALREADY_ASSIGNED while a newer one of the exercise is
+ * open (D85), LIMIT_REACHED beyond 100 open ones, NOT_FOUND if somebody deleted it meanwhile.
  */
 export async function revokeCompletion(ctx: WriteContext, id: Id<'assignedExercise'>): Promise<AssignedExercise> {
   const dogId = await repository.findDogOf(ctx, id);
@@ -181,7 +184,7 @@ async function openAgain(ctx: WriteContext, id: Id<'assignedExercise'>): Promise
   }
 }
 
-/** Removes homework for good (D86); NOT_FOUND when somebody else just did. */
+/** Removes homework permanently (D86); NOT_FOUND if somebody else has just done so. */
 export async function deleteAssigned(ctx: WriteContext, id: Id<'assignedExercise'>): Promise<void> {
   const dogId = await repository.deleteAssigned(ctx, id);
   if (dogId === null) throw new Refusal('NOT_FOUND');

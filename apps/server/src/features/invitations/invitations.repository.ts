@@ -91,7 +91,7 @@ function selectWaitingAt(db: ReadDatabase, { schoolId, now }: Moment) {
     .where('invitations.expires_at', '>', now);
 }
 
-/** How many of these ids name waiting invitations of the caller's school. */
+/** Counts those of the ids that name waiting invitations of the caller's school. */
 export const countWaiting: CountIds = ({ db, caller, ids }) =>
   selectWaitingAt(db, caller)
     .select((rows) => rows.fn.countAll<number>().as('count'))

@@ -10,7 +10,7 @@ import { Refusal } from '../../platform/refusal/refusal.ts';
 import {
   deleteUnconfirmed,
   hasProvenAccount,
-  isUnprovenIn,
+  hasUnprovenMember,
   mailsToMailbox,
   refuseGuessable,
   registerMember,
@@ -37,7 +37,7 @@ export async function invite(
 ): Promise<string> {
   const secrets = newSecrets();
   const expiresAt = ctx.now.instant.add(invitationLife);
-  await makeRoomFor(ctx, email);
+  await requireFreeAddress(ctx, email);
   await repository.replaceInvitation(ctx, { role, email, ...hashesOf(secrets), expiresAt });
   await sendLink(ctx, limits, { role, email, ...secrets });
   return secrets.token;
@@ -54,7 +54,7 @@ export async function resend(
 ): Promise<string> {
   const secrets = newSecrets();
   const invited = await repository.lockWaiting(ctx, id);
-  await makeRoomFor(ctx, invited.email);
+  await requireFreeAddress(ctx, invited.email);
   const expiresAt = ctx.now.instant.add(invitationLife);
   await repository.renewInvitation(ctx, { id, ...hashesOf(secrets), expiresAt });
   await sendLink(ctx, limits, { ...invited, ...secrets });
@@ -75,10 +75,10 @@ const unprovenHere =
  * Ends an unconfirmed registration of an address (D160). Refuses with EMAIL_TAKEN when an account has proved it, or when
  * it is that of somebody of this school; an account of another school that has not proved it stands in nobody's way (D191).
  */
-async function makeRoomFor(ctx: WriteContext, email: string): Promise<void> {
+async function requireFreeAddress(ctx: WriteContext, email: string): Promise<void> {
   await deleteUnconfirmed(ctx.tx, email);
   if (await hasProvenAccount(ctx.tx, email)) throw new Refusal('EMAIL_TAKEN');
-  if (await isUnprovenIn(ctx.tx, { email, schoolId: ctx.school.id })) {
+  if (await hasUnprovenMember(ctx.tx, { email, schoolId: ctx.school.id })) {
     throw new Refusal('EMAIL_TAKEN', { message: unprovenHere });
   }
 }

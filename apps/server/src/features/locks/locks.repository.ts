@@ -17,7 +17,7 @@ import { earliestLockStart } from './locks.domain.ts';
 type ReadCtx = Pick<ReadContext, 'db' | 'school' | 'now' | 'actor'>;
 type Ctx = Pick<WriteContext, 'tx' | 'school' | 'now' | 'actor' | 'outbox' | 'undo'>;
 
-/** How many of these ids name locks in the caller's school (D18). */
+/** Counts those of the ids that name locks in the caller's school (D18). */
 export const countLocks: CountIds = ({ db, caller, ids }) =>
   db
     .selectFrom('locks')

@@ -3,19 +3,19 @@ import type { CalendarPart } from '@psia/contract/core/live/live-scope.rules';
 import type { Change, StaffChange } from '@psia/contract/notifications/notifications.contract';
 import type { Interval } from '@psia/contract/occupancy/occupancy.rules';
 
-/** A dog, and whose it is. */
+/** A dog and its owner. */
 export interface DogOfOwner {
   readonly dogId: Id<'dog'>;
   readonly ownerId: Id<'owner'>;
 }
 
-/** What calendars of a trainer show otherwise than before. */
+/** What has changed in a trainer's calendar. */
 export interface CalendarChange {
   readonly trainerId: Id<'trainer'>;
   readonly parts: readonly CalendarPart[];
-  /** Whose training or request it is; null for what concerns no single dog, such as a group training or a lock. */
+  /** The dog of the training or request; null for what concerns no single dog, such as a group training or a lock. */
   readonly dog: DogOfOwner | null;
-  /** The stretches outside of which nothing changed; none says nothing of it. */
+  /** The intervals that changed; empty if unknown. */
   readonly times: readonly Interval[];
 }
 
@@ -28,9 +28,9 @@ interface ToldOfCalendar {
 const seenByAll: readonly CalendarPart[] = ['occupied', 'locks', 'hours'];
 
 /**
- * Who is told what of changed calendars, each once for a trainer and dog: what belongs to a dog goes to its owner and the
- * trainers, all others learn when a trainer is taken, locked or at work (D19, D109). An owner whose own messages say more
- * is named with what all are told.
+ * Returns who is told what about changed calendars, each once for a trainer and dog. A dog's owner and the trainers get
+ * what belongs to the dog; everybody else only learns when a trainer is taken, locked or at work (D19, D109). The
+ * message to everybody names the owners who get a more detailed one.
  */
 export function recipientsOf(changes: readonly CalendarChange[]): ToldOfCalendar {
   const forAll = changes.filter(({ parts }) => parts.some((part) => seenByAll.includes(part)));
@@ -77,7 +77,10 @@ function stretchOf(changes: readonly Pick<CalendarChange, 'times'>[]): Partial<I
 
 type Facts = Readonly<Record<string, string>>;
 
-/** Messages that differ in their stretch alone are one, of all their time; where one names none, of any time. */
+/**
+ * Joins messages that differ only in their interval into one for all their time. If one has no interval, the joined one
+ * has none.
+ */
 export const joiningStretches = {
   keyOf: ({ startTime: _start, endTime: _end, ...same }: Facts) => JSON.stringify(same),
   join: (all: readonly Facts[]): Facts => {

@@ -6,9 +6,9 @@ import { instantParam } from '../../platform/database/instant.ts';
 import { deferredInsert } from '../../platform/outbox/outbox.repository.ts';
 import type { WriteContext } from '../../platform/acting/context.ts';
 import type { Signal } from '../../platform/live/signals.repository.ts';
-import { heldLines } from './notifications-order.repository.ts';
+import { lockedLines } from './notifications-order.repository.ts';
 
-/** Requests that are answered, withdrawn or over, and who was told of them. */
+/** Requests that were answered, withdrawn or are over, and who was told of them. */
 export interface EndedRequests {
   readonly memberIds: readonly Id<'member'>[];
   readonly trainingIds: readonly Id<'training'>[];
@@ -17,7 +17,7 @@ export interface EndedRequests {
 interface EndedRow extends EndedRequests {
   readonly schoolId: Id<'school'>;
   readonly now: string;
-  /** What the bells whose lines are read are told, but for whose they are. */
+  /** The signal for the bells whose lines are marked as read, without its recipient. */
   readonly bell: Omit<Signal, 'subject'>;
 }
 
@@ -50,8 +50,8 @@ const deferredReading = deferredInsert<EndedRow>({
 });
 
 /**
- * Gathers requests that have ended, to be taken off the lines that told members of them; a line that waits for no other
- * request is read then, and its bell is told `bell`.
+ * Takes ended requests off the bell lines about them, at the end of the transaction. A line with no other waiting
+ * request becomes read, and its bell gets the signal `bell`.
  */
 export function readRequestLines(
   { outbox, now, school }: Pick<WriteContext, 'outbox' | 'now' | 'school'>,
@@ -62,8 +62,8 @@ export function readRequestLines(
 }
 
 /**
- * Reads the lines about requests whose time has come: nobody can answer them any more. A line that somebody else changes
- * is left for the next time, so that nobody is waited for.
+ * Marks the lines about requests whose time has come as read: nobody can answer them any more. Skips a line that
+ * somebody else is changing, without waiting; the next run takes it.
  */
 export async function readLinesOfPastRequests(
   database: Database,
@@ -71,19 +71,19 @@ export async function readLinesOfPastRequests(
   now: Temporal.Instant,
 ): Promise<void> {
   await sql`
-    WITH held AS MATERIALIZED (
+    WITH locked AS MATERIALIZED (
       SELECT school_id, id FROM notifications
       WHERE kind IN ('training-requested', 'training-move-requested') AND read_at IS NULL
         AND (facts ->> 'until')::timestamptz <= ${instantParam(now)}
       FOR UPDATE SKIP LOCKED
     )
-    UPDATE notifications SET read_at = ${instantParam(now)} FROM held
-    WHERE notifications.school_id = held.school_id AND notifications.id = held.id`.execute(database);
+    UPDATE notifications SET read_at = ${instantParam(now)} FROM locked
+    WHERE notifications.school_id = locked.school_id AND notifications.id = locked.id`.execute(database);
 }
 
 /**
- * Puts requests that wait again onto the lines from which `readRequestLines` took them, which are unread again. Gives whose
- * lines these are.
+ * Puts requests that wait again back onto the lines from which `readRequestLines` took them, and marks these as unread.
+ * Returns the members of these lines.
  */
 export async function reopenRequestLines(
   { tx, school }: Pick<WriteContext, 'tx' | 'school'>,
@@ -93,12 +93,12 @@ export async function reopenRequestLines(
   const taken = sql`school_id = ${school.id} AND member_id = ${anyOf(memberIds)}
     AND kind IN ('training-requested', 'training-move-requested') AND facts -> 'endedRequests' ?| ${revived}::text[]`;
   const { rows } = await sql<{ member_id: Id<'member'> }>`
-    ${heldLines(taken)}
+    ${lockedLines(taken)}
     UPDATE notifications SET read_at = NULL, facts = facts || jsonb_build_object(
       'endedRequests', (facts -> 'endedRequests') - ${revived}::text[],
       'openRequests', (facts -> 'openRequests') || (SELECT jsonb_agg(ended) FROM jsonb_array_elements_text(
         facts -> 'endedRequests') AS ended WHERE ended = ANY (${revived}::text[])))
-    FROM held WHERE notifications.school_id = ${school.id} AND notifications.id = held.id
+    FROM locked WHERE notifications.school_id = ${school.id} AND notifications.id = locked.id
     RETURNING member_id`.execute(tx);
   return [...new Set(rows.map(({ member_id }) => member_id))];
 }

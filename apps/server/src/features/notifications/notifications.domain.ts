@@ -5,27 +5,27 @@ import { factsOfKind, type NoticeFacts, type ToldFacts } from '@psia/contract/no
 import type { NoticeKind } from '@psia/contract/notifications/notice-kinds.rules';
 import { noticeText } from '@psia/contract/notifications/notice-words.rules';
 
-/** What somebody is told; the sentence is made of kind and facts (`noticeText` of the contract). */
+/** A notice for one member. Its sentence is made of kind and facts (`noticeText` of the contract). */
 export type Notice = {
   [K in NoticeKind]: {
     readonly memberId: Id<'member'>;
     readonly kind: K;
-    /** Where the line leads; null when there is nothing to stand before. */
+    /** Where the line leads; null if there is nothing to open. */
     readonly target: NoticeTarget | null;
     readonly facts: ToldFacts<K>;
   };
 }[NoticeKind];
 
-/** A notice as it is kept. */
+/** A notice as stored. */
 export interface KeptNotice extends Pick<Notice, 'memberId' | 'kind' | 'target'> {
   readonly facts: object;
   readonly message: string;
 }
 
-/** Whose act something is. */
+/** The person who acted. */
 type Author = NoticeFacts['by'];
 
-/** A notice with whose act it is and its sentence; of the facts those alone that its kind has. */
+/** Returns a notice with its author and sentence; keeps only the facts that its kind has. */
 export function worded({ memberId, kind, target, facts }: Notice, by: Author): KeptNotice {
   const kept = factsOfKind(kind, { ...facts, by });
   return { memberId, kind, target, facts: kept, message: noticeText({ kind, facts: kept }) };
@@ -33,7 +33,7 @@ export function worded({ memberId, kind, target, facts }: Notice, by: Author): K
 
 const mostKept = 10;
 
-/** Times among facts: how many there are, and the first ten; sentences name no more. */
+/** Returns a notice's facts about times: their number and the first ten. Sentences name no more. */
 export function timesFact(times: readonly Interval[]): { count: number; first: Interval[] } {
   const first = times.slice(0, mostKept).map(({ startTime, endTime }) => ({ startTime, endTime }));
   return { count: times.length, first };

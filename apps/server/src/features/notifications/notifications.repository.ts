@@ -13,11 +13,11 @@ import { newId } from '../../platform/database/new-id.ts';
 import { preparedStatement, type ValueOf } from '../../platform/database/prepared-statement.ts';
 import { isActive } from '../../platform/database/columns/member-state.ts';
 import { deferredInsert } from '../../platform/outbox/outbox.repository.ts';
-import { heldLines } from './notifications-order.repository.ts';
+import { lockedLines } from './notifications-order.repository.ts';
 import type { KeptNotice } from './notifications.domain.ts';
 
 type Ctx = Pick<WriteContext, 'tx' | 'now'>;
-/** What a line of the bell is written with: the act that it tells of may be taken back. */
+/** The context for writing a bell line, with the undo of the act that it is about. */
 export type TellingCtx = Pick<WriteContext, 'outbox' | 'now' | 'undo'>;
 
 interface NoticeRow {
@@ -46,7 +46,10 @@ const deferredNotices = deferredInsert<NoticeRow>({
       target_id uuid, target_dog_id uuid, target_day date, facts jsonb, message text, created_at timestamptz, undo_id uuid)`,
 });
 
-/** Gathers notices of a school, the first as the oldest; gives whom each is for, with its new id. */
+/**
+ * Adds a school's notices at the end of the transaction, the first as the oldest. Returns the member of each and its
+ * new id.
+ */
 export function insertNotices(
   { outbox, now, undo }: TellingCtx,
   { schoolId, notices }: { schoolId: Id<'school'>; notices: readonly KeptNotice[] },
@@ -145,7 +148,7 @@ const newest = {
   read: preparedStatement<ListValues>()((db, value) => newestOf(db, value).where('read_at', 'is not', null)),
 };
 
-/** A member's newest notifications, newest first; times are of the given zone. */
+/** Returns a member's newest notifications, newest first, with times in the given zone. */
 export async function listNotifications(
   db: ReadDatabase,
   { schoolId, memberId, state, timeZone, limit }: ListOptions,
@@ -159,15 +162,15 @@ interface Reader {
   readonly memberId: Id<'member'>;
 }
 
-/** Makes all that a member has not read yet read now. */
+/** Marks all unread lines of a member as read now. */
 export async function markAllRead({ tx, now }: Ctx, { schoolId, memberId }: Reader): Promise<void> {
   await sql`
-    ${heldLines(sql`school_id = ${schoolId} AND member_id = ${memberId} AND read_at IS NULL`)}
+    ${lockedLines(sql`school_id = ${schoolId} AND member_id = ${memberId} AND read_at IS NULL`)}
     UPDATE notifications SET read_at = ${instantParam(now.instant)}
-    FROM held WHERE notifications.school_id = ${schoolId} AND notifications.id = held.id`.execute(tx);
+    FROM locked WHERE notifications.school_id = ${schoolId} AND notifications.id = locked.id`.execute(tx);
 }
 
-/** Makes one notification read now, unless it is. */
+/** Marks one notification as read now, if it is unread. */
 export async function markRead({ tx, now, school }: WriteContext, notificationId: string): Promise<void> {
   await tx
     .updateTable('notifications')
@@ -178,15 +181,15 @@ export async function markRead({ tx, now, school }: WriteContext, notificationId
     .execute();
 }
 
-/** Removes the lines of acts that are taken back; gives whose they were. */
+/** Removes the lines of undone acts. Returns the members of these lines. */
 export async function deleteNoticesOfUndos(
   { tx, school }: WriteContext,
   undoIds: readonly Id<'undo'>[],
 ): Promise<Id<'member'>[]> {
   const { rows } = await sql<{ member_id: Id<'member'> }>`
-    ${heldLines(sql`school_id = ${school.id} AND undo_id = ${anyOf(undoIds)}`)}
-    DELETE FROM notifications USING held
-    WHERE notifications.school_id = ${school.id} AND notifications.id = held.id
+    ${lockedLines(sql`school_id = ${school.id} AND undo_id = ${anyOf(undoIds)}`)}
+    DELETE FROM notifications USING locked
+    WHERE notifications.school_id = ${school.id} AND notifications.id = locked.id
     RETURNING member_id`.execute(tx);
   return [...new Set(rows.map(({ member_id }) => member_id))];
 }
@@ -200,7 +203,10 @@ export const countNotificationsOf: CountIds = ({ db, caller, ids }) =>
     .where('member_id', '=', caller.memberId)
     .where('id', '=', ids);
 
-/** The notifications of these ids, oldest first, with whom they are for; times are of each one's school. */
+/**
+ * Returns the notifications of these ids, oldest first, each with its member; times are in the zone of each one's
+ * school.
+ */
 export async function findNotifications(
   database: Database,
   { schoolIds, ids }: { schoolIds: readonly Id<'school'>[]; ids: readonly string[] },
@@ -220,7 +226,10 @@ export async function findNotifications(
   }));
 }
 
-/** The school that a member belongs to now; null without one, or when the member has another role than asked for. */
+/**
+ * Returns the school that a member belongs to now; null if there is none, or if the member has another role than
+ * `role`.
+ */
 export async function findSchoolIdOf(
   db: ReadDatabase,
   memberId: Id<'member'>,
@@ -245,7 +254,7 @@ export async function deleteReadNotices(database: Database, before: Temporal.Ins
   });
 }
 
-/** Removes notices of before an instant, read or not. */
+/** Removes notices from before an instant, read or not. */
 export async function deleteOldNotices(database: Database, before: Temporal.Instant): Promise<void> {
   await deleteInBatches(database, {
     table: 'notifications',

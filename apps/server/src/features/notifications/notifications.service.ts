@@ -21,12 +21,12 @@ interface Newest {
   readonly limit: number;
 }
 
-/** The caller's unread notifications, newest first, at most so many. */
+/** Returns the caller's unread notifications, newest first, at most `limit`. */
 export function listUnread(ctx: SignedIn, { limit }: Newest): Promise<Notification[]> {
   return listOf(ctx, { state: 'unread', limit });
 }
 
-/** The caller's read notifications, newest first, at most so many. */
+/** Returns the caller's read notifications, newest first, at most `limit`. */
 export function listRead(ctx: SignedIn, { limit }: Newest): Promise<Notification[]> {
   return listOf(ctx, { state: 'read', limit });
 }
@@ -38,32 +38,32 @@ async function listOf(ctx: SignedIn, asked: Newest & { state: 'unread' | 'read' 
   return repository.listNotifications(ctx.db, { ...asked, memberId: ctx.actor.id, schoolId, timeZone });
 }
 
-/** A founder's school may not exist yet. */
+/** The school's id; null for a founder whose school doesn't exist yet. */
 async function schoolIdOf({ db, actor, school }: SignedIn): Promise<string | null> {
   return school?.id ?? repository.findSchoolIdOf(db, actor.id);
 }
 
-/** Moves all the caller's unread notifications to the read ones. */
+/** Marks all the caller's unread notifications as read. */
 export async function markAllRead(ctx: WriteContext<Actor, ActorSchool | null>): Promise<void> {
   const schoolId = await schoolIdOf(ctx);
   if (schoolId !== null) await repository.markAllRead(ctx, { schoolId, memberId: ctx.actor.id });
 }
 
-/** Moves one of the caller's notifications to the read ones; again changes nothing. */
+/** Marks one of the caller's notifications as read; doing it again changes nothing. */
 export async function markRead(ctx: WriteContext, { notificationId }: { notificationId: string }): Promise<void> {
   await repository.markRead(ctx, notificationId);
 }
 
 interface Announcement {
   readonly schoolId: Id<'school'>;
-  /** Whose act it is, kept among each notice's facts; null when nobody who is signed in did it. */
+  /** The person who acted, stored in each notice's facts; null if it was nobody who is signed in. */
   readonly by: Pick<Actor, 'id' | 'firstName' | 'lastName'> | null;
   readonly notices: readonly Notice[];
 }
 
 /**
- * Tells people of a school something in the same transaction as the event (D36), the first line as the oldest; it reaches
- * their bells live after the commit. Like all that is announced it is gathered, and written as the last of the transaction.
+ * Tells people of a school something, in the transaction of the event (D36), the first line as the oldest. Written at
+ * the end of the transaction; bells get it live after the commit.
  */
 export async function announce(ctx: repository.TellingCtx, { schoolId, by, notices }: Announcement): Promise<void> {
   if (notices.length === 0) return;
@@ -76,8 +76,8 @@ export async function announce(ctx: repository.TellingCtx, { schoolId, by, notic
 }
 
 /**
- * Reads the lines about requests that have been answered or withdrawn, whoever did it, in the same transaction; their
- * bells are told so after the commit. A line about several requests stays until the last of them has ended.
+ * Marks the lines about requests that were answered or withdrawn as read, in the same transaction; tells their bells
+ * after the commit. A line about several requests stays unread until the last of them has ended.
  */
 export async function readLinesOfRequests(
   ctx: Pick<WriteContext, 'outbox' | 'now' | 'school'>,
@@ -87,7 +87,7 @@ export async function readLinesOfRequests(
   lines.readRequestLines(ctx, ended, { kind: ownKind, facts: bellFacts });
 }
 
-/** Makes the lines about requests that wait again unread again, in the same transaction; their bells are told so (D165). */
+/** Marks the lines about requests that wait again as unread, in the same transaction, and tells their bells (D165). */
 export async function reopenLinesOfRequests(
   ctx: Pick<WriteContext, 'tx' | 'outbox' | 'school'>,
   revived: lines.EndedRequests,
@@ -95,7 +95,7 @@ export async function reopenLinesOfRequests(
   announceBells(ctx, await lines.reopenRequestLines(ctx, revived));
 }
 
-/** Takes the lines of acts that are undone out of all bells, which are told so after the commit (D165). */
+/** Removes the lines of undone acts from all bells; tells these bells after the commit (D165). */
 export async function retractNotices(ctx: WriteContext, undoIds: readonly Id<'undo'>[]): Promise<void> {
   const memberIds = await repository.deleteNoticesOfUndos(ctx, undoIds);
   announceBells(ctx, memberIds);
@@ -105,12 +105,12 @@ const bellFacts = { topic: 'bell' } satisfies OwnChange;
 
 type WithOutbox = Pick<WriteContext, 'outbox'>;
 
-/** Tells members that lines of their bells are others than before. */
+/** Tells members' bells that some of their lines have changed. */
 function announceBells({ outbox }: WithOutbox, memberIds: readonly Id<'member'>[]): void {
   outbox.addSignals(memberIds.map((subject) => ({ kind: ownKind, subject, facts: bellFacts })));
 }
 
-/** Makes stale what open calendars show of these changes, each where it is seen alone, after the commit. */
+/** Tells open calendars after the commit to refetch what has changed; each person is told only of what they may see. */
 export async function announceCalendars(ctx: Telling, changes: readonly CalendarChange[]): Promise<void> {
   const { toAll, toStaff, toOwners } = recipientsOf(changes);
   ctx.outbox.addSignals([
@@ -125,12 +125,12 @@ export async function announceCalendars(ctx: Telling, changes: readonly Calendar
   ]);
 }
 
-/** What a statement completes with owners of its own: a signal that lacks whom it is for. */
+/** Returns a signal without its owner; a statement adds the owners. */
 export function ownerSignal(facts: OwnChange): Omit<Signal, 'subject'> {
   return { kind: ownKind, facts };
 }
 
-/** Makes stale what the screens of a school's people show, after the commit and within about two seconds. */
+/** Tells the screens of a school's people to refetch these topics, after the commit and within about two seconds. */
 export async function announceChange(
   { outbox }: WithOutbox,
   { schoolId, topics }: { schoolId: Id<'school'>; topics: readonly Change[] },
@@ -138,30 +138,33 @@ export async function announceChange(
   outbox.addSignals(topics.map((facts) => ({ kind: changesKind, subject: schoolId, facts })));
 }
 
-/** Makes stale what screens of several schools show of people, after the commit. */
+/** Tells the screens of several schools to refetch their people, after the commit. */
 export async function tellSchools({ outbox }: WithOutbox, schoolIds: readonly Id<'school'>[]): Promise<void> {
   outbox.addSignals(schoolIds.map((subject) => ({ kind: changesKind, subject, facts: { topic: 'people' } })));
 }
 
 type Telling = WithOutbox & { readonly school: Pick<ActorSchool, 'id'> };
 
-/** Makes stale what a school's trainers alone may see, after the commit (D109); no owner hears of it. */
+/**
+ * Tells the screens of a school's trainers, and no owner's, to refetch what only trainers may see, after the commit
+ * (D109).
+ */
 export async function announceToStaff({ outbox, school }: Telling, changes: readonly StaffChange[]): Promise<void> {
   outbox.addSignals(changes.map((facts) => ({ kind: staffKind, subject: school.id, facts })));
 }
 
-/** A dog's file, and whose dog it is. */
+/** A dog whose file has changed, and its owner. */
 export interface DogFile {
   readonly dogId: Id<'dog'>;
   readonly ownerId: Id<'owner'>;
 }
 
-/** Makes stale what a dog's owner and the school's trainers see in its file, after the commit (D109). */
+/** Tells the screens of a dog's owner and of the school's trainers to refetch its file, after the commit (D109). */
 export function announceDogFile(ctx: Telling, file: DogFile): Promise<void> {
   return announceDogFiles(ctx, [file]);
 }
 
-/** The same for the files of several dogs. */
+/** As `announceDogFile`, for several dogs. */
 export async function announceDogFiles({ outbox, school }: Telling, files: readonly DogFile[]): Promise<void> {
   const signals = files.flatMap(({ dogId, ownerId }) => {
     const facts = { topic: 'dogFile', dogId } satisfies OwnChange;
@@ -173,7 +176,7 @@ export async function announceDogFiles({ outbox, school }: Telling, files: reado
   outbox.addSignals(signals);
 }
 
-/** Makes stale what the caller's own pages show, after the commit; nobody else hears of it (D109). */
+/** Tells only the caller's own screens to refetch, after the commit (D109). */
 export async function announceToSelf(
   { outbox, actor }: WithOutbox & Pick<WriteContext, 'actor'>,
   facts: OwnChange,
@@ -182,8 +185,8 @@ export async function announceToSelf(
 }
 
 /**
- * What members may follow live: their own notifications, that data of their school changed, what concerns them alone,
- * and, for trainers, what owners are not told (D109).
+ * Returns what members may follow live: their own notifications, that their school's data changed, what concerns only
+ * them, and, for trainers, what owners are not told (D109).
  */
 export function liveTopics(database: Database): LiveTopic[] {
   return [

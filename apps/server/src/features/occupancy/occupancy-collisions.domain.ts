@@ -7,13 +7,13 @@ const collisions = ['SLOT_LOCKED', 'SLOT_TAKEN', 'HALL_TAKEN', 'DOG_BUSY'] as co
 
 type Collision = Pick<Affected, 'id' | 'startTime' | 'endTime' | 'problem'>;
 
-/** How a change is refused: the code, and the sentence that names what is in the way. */
+/** A refusal's code, and the sentence that names what is in the way. */
 interface CollisionRefusal {
   readonly code: (typeof collisions)[number];
   readonly message: string;
 }
 
-/** Of what collides the one that the refusal names: the earliest lock, or else by trainer, hall and dog (D20). */
+/** Returns the collision that the refusal names: the earliest lock, otherwise by trainer, hall, dog (D20). */
 export function firstCollision<C extends Collision>(found: readonly C[]): C | undefined {
   for (const code of collisions) {
     const first = found.filter(({ problem }) => problem === code).toSorted(byStart)[0];
@@ -22,14 +22,16 @@ export function firstCollision<C extends Collision>(found: readonly C[]): C | un
   return undefined;
 }
 
-/** What first collides with one of several times, by the one whom it takes away first (D20), and how many others do. */
+/** The collision that the refusal of one time names (D20), and how many others there are. */
 interface CollisionOfTime<C> {
   readonly index: number;
   readonly first: C;
   readonly others: number;
 }
 
-/** What of all that collides, in the order of time, is in the way of each time; those that nothing collides with are missing. */
+/**
+ * Returns the collision of each of several times; times without one are left out. `found` must be in the order of time.
+ */
 export function collisionsOfTimes<C extends Collision>(
   times: readonly Interval[],
   found: readonly C[],
@@ -42,7 +44,7 @@ export function collisionsOfTimes<C extends Collision>(
   });
 }
 
-/** A hall as sentences name it: 'Sala Duża' whether it is called so or 'Duża'. */
+/** Returns a hall's name for sentences: 'Sala Duża' for a hall called 'Sala Duża' or 'Duża'. */
 export const hallNamed = (name: string) => (/\bsala\b/i.test(name) ? name : `Sala ${name}`);
 
 function sentenceOf(found: Affected): string {
@@ -62,8 +64,8 @@ function sentenceOf(found: Affected): string {
 }
 
 /**
- * The refusal for what collides, e.g. 'Anna Nowak ma wtedy trening: Azor (Jan Kot), wtorek 03.03.2026, 10:00–11:00.', and
- * how many others collide too; undefined when it is no collision.
+ * Returns the refusal of a collision, with how many others there are, e.g. 'Anna Nowak ma wtedy trening: Azor (Jan
+ * Kot), wtorek 03.03.2026, 10:00–11:00.' Undefined if it is no collision.
  */
 export function refusalOfCollision(named: Affected, others: number): CollisionRefusal | undefined {
   const code = collisions.find((one) => one === named.problem);

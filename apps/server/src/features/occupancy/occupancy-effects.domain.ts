@@ -3,7 +3,7 @@ import type { PlainDate } from '@psia/contract/core/time';
 import { daysText } from '@psia/contract/core/words/when';
 import type { Affected } from '@psia/contract/occupancy/effects.contract';
 
-/** The days away or the weekly break that a lock is part of. */
+/** The days away or the weekly break that a lock belongs to. */
 interface AbsenceOfLock {
   readonly kind: 'days' | 'weekly';
   readonly name: string | null;
@@ -11,7 +11,7 @@ interface AbsenceOfLock {
   readonly lastDay: PlainDate;
 }
 
-/** Something in the calendar as it is stored, with everything that could name it. */
+/** A calendar entry as stored, with all names that may be shown. */
 export interface NamedEntry extends Pick<Affected, 'kind' | 'id' | 'startTime' | 'endTime' | 'problem'> {
   readonly dogName: string | null;
   readonly ownerId: Id<'owner'> | null;
@@ -23,14 +23,14 @@ export interface NamedEntry extends Pick<Affected, 'kind' | 'id' | 'startTime' |
   readonly trainerNames: string[];
   readonly hallName: string | null;
   readonly busyName: string | null;
-  /** Whose dog is busy; null for trainers and halls. */
+  /** The owner of the busy dog; null if a trainer or hall is busy. */
   readonly busyDogOwnerId: string | null;
   readonly busyDogOwnerName: string | null;
 }
 
 const unnamed = 'Zajęty termin';
 
-/** 'Święta (21–31.12)', 'Obiad'; what has no name is called what it is. */
+/** Returns e.g. 'Święta (21–31.12)' or 'Obiad'; without a name, the kind of absence. */
 function absenceTitle({ kind, name, firstDay, lastDay }: AbsenceOfLock): string {
   return kind === 'weekly' ? (name ?? 'Stała przerwa') : `${name ?? 'Nieobecność'} (${daysText(firstDay, lastDay)})`;
 }
@@ -40,7 +40,7 @@ function titleOf({ kind, dogName, ownerName, groupName }: NamedEntry): string {
   return dogName === null || ownerName === null ? unnamed : `${dogName} (${ownerName})`;
 }
 
-/** Who is busy, as the caller may know them: a trainer reads whose dog it is, an owner is named own dogs alone (D19). */
+/** Returns who is busy. A trainer also reads whose dog it is; an owner reads only the names of own dogs (D19). */
 function busyNameOf(
   { busyName, busyDogOwnerId, busyDogOwnerName }: NamedEntry,
   caller: { readonly id: string; readonly role: string },
@@ -50,12 +50,12 @@ function busyNameOf(
   return busyDogOwnerId === caller.id ? busyName : null;
 }
 
-/** What a lock is called: to trainers by the absence that it is part of, to an owner always 'Blokada'. */
+/** Returns a lock's title: for trainers the absence that it belongs to, for an owner always 'Blokada'. */
 function lockTitle(absence: AbsenceOfLock | null): Pick<Affected, 'title' | 'absence'> {
   return absence ? { title: absenceTitle(absence), absence: absence.kind } : { title: 'Blokada' };
 }
 
-/** An entry as the caller may see it: an owner learns the names of own dogs alone (D19). */
+/** Returns an entry as the caller may see it: an owner reads only the names of own dogs (D19). */
 export function affectedOf(entry: NamedEntry, caller: { readonly id: string; readonly role: string }): Affected {
   const { kind, id, startTime, endTime, problem, trainerNames, hallName } = entry;
   const sees = caller.role === 'trainer' || entry.isOwn;

@@ -17,8 +17,8 @@ interface Row extends NamedEntry {
 }
 
 /**
- * Names what a query finds: `kind`, `id`, `start_time`, `end_time`, `problem` and, where somebody is busy, `busy_id`.
- * One statement; only the earliest `most` are named.
+ * Adds names to what a query finds: `kind`, `id`, `start_time`, `end_time`, `problem` and, if somebody is busy,
+ * `busy_id`. One statement; names only the earliest `most`.
  */
 async function nameFound(ctx: ReadCtx, found: RawBuilder<unknown>, most: number | null): Promise<Effects> {
   const { db, school, actor } = ctx;
@@ -71,15 +71,15 @@ const times = sql`lower(claims.during) AS start_time, upper(claims.during) AS en
 /** An entry of the calendar and what would be wrong with it. */
 type Flawed = Pick<Affected, 'kind' | 'id' | 'startTime' | 'endTime' | 'problem'>;
 
-/** What keeps a resource busy, without names: of a large group and many trainings there are tens of thousands. */
+/** What makes a resource busy, without names: for a large group with many trainings there are tens of thousands. */
 export interface Collision extends Flawed {
   readonly busyId: string;
 }
 
 /**
- * What keeps resources busy in given stretches, in the order of `nameEntries`; a stretch's own reason is not in its way. Each
- * resource's time is read once, from its first stretch to its last, however many lie between: whatever index is taken, it is
- * not taken for each of twenty thousand stretches (decision 161).
+ * Returns what makes resources busy in the given intervals, in the order of `nameEntries`. Leaves out what an
+ * interval's own reason has claimed. Reads each resource's time once, from its first interval to its last, because a
+ * look into the index for each of twenty thousand intervals is too slow (decision 161).
  */
 export async function listCollisions({ db, school }: ReadCtx, wanted: readonly ClaimedTime[]): Promise<Collision[]> {
   const looked = spansOf(wanted);
@@ -100,7 +100,9 @@ export async function listCollisions({ db, school }: ReadCtx, wanted: readonly C
   return collidingWith(wanted, rows);
 }
 
-/** Entries with their names, by start, id, problem and who is busy: `busyId`, the trainer, hall or dog of the problem. */
+/**
+ * Returns entries with names, by start, id, problem and who is busy. `busyId`: the trainer, hall or dog of the problem.
+ */
 export async function nameEntries(
   ctx: ReadCtx,
   entries: readonly (Flawed & { busyId?: string })[],
@@ -115,7 +117,7 @@ export async function nameEntries(
   return (await nameFound(ctx, found, null)).earliest;
 }
 
-/** A trainer's trainings, group trainings and live requests that have not begun, without names. */
+/** Returns a trainer's trainings, group trainings and live requests that have not begun, without names. */
 export async function listFutureEntriesOfTrainer(
   { db, school, now }: ReadCtx,
   trainerId: Id<'trainer'>,
@@ -133,7 +135,7 @@ export async function listFutureEntriesOfTrainer(
   return rows;
 }
 
-/** The trainings and group trainings in a hall that have not begun. */
+/** Returns the trainings and group trainings in a hall that have not begun. */
 export function effectsOfHallDeletion(ctx: ReadCtx, hallId: Id<'hall'>): Promise<Effects> {
   const found = sql`
     SELECT ${kindOfClaim}, claims.reason_id AS id, ${times}, NULL::uuid AS busy_id, 'HALL_DELETED' AS problem
@@ -146,14 +148,14 @@ export function effectsOfHallDeletion(ctx: ReadCtx, hallId: Id<'hall'>): Promise
 interface BusyTime {
   readonly trainerId: Id<'trainer'>;
   readonly intervals: readonly Interval[];
-  /** How many are named, null names all. */
+  /** How many to name; null: all. */
   readonly most: number | null;
   /** Leaves out other locks. */
   readonly besideLocks?: boolean;
 }
 
 /**
- * All that stands in the way of locking a trainer's time, earliest first: locks, trainings, group trainings and live requests
+ * Returns all that blocks locking a trainer's time, earliest first: locks, trainings, group trainings and live requests
  * (D51).
  */
 export function describeBusyTime(

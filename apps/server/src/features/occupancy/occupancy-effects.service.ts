@@ -10,8 +10,9 @@ import { refuseWhoLeft } from './occupancy.service.ts';
 import * as repository from './occupancy-effects.repository.ts';
 
 /**
- * What occupies resources in the given stretches, one entry for each resource and occupation: how many, and the earliest
- * few by name. What is claimed for a stretch's own `reasonId` is left out. An owner learns the names of own dogs alone (D19).
+ * Returns how many occupations resources have in the given intervals, one for each resource and occupation, and the
+ * earliest few with names. Leaves out what is claimed for an interval's own `reasonId`. An owner reads only the names
+ * of own dogs (D19).
  */
 export async function describeOccupations(ctx: ReadContext, times: readonly ClaimedTime[]): Promise<Effects> {
   if (times.length === 0) return { total: 0, earliest: [] };
@@ -19,14 +20,17 @@ export async function describeOccupations(ctx: ReadContext, times: readonly Clai
   return { total: found.length, earliest: await repository.nameEntries(ctx, found.slice(0, namedEffects)) };
 }
 
-/** What is in the way of one of several times: the first, whose id is busy by it, and how many others are. */
+/**
+ * What blocks one of several times: the first collision, the id of the busy resource, and how many other collisions
+ * there are.
+ */
 export interface BusyDate {
   readonly first: Affected;
   readonly busyId: string;
   readonly others: number;
 }
 
-/** Where a refusal has fields: one for each of several times, with what is in its way. */
+/** The fields of a refusal: one for each of several times, with what blocks it. */
 export interface TimeFields {
   readonly times: readonly Interval[];
   readonly fieldOf: (index: number) => string;
@@ -54,7 +58,7 @@ export async function claimOrRefuse(ctx: WriteContext, claims: readonly Claim[],
   throw new Refusal(collisionRefusal(collided) ?? 'SLOT_TAKEN');
 }
 
-/** Refuses, as claimOrRefuse does, stretches that are not free, and takes nothing. */
+/** Refuses intervals that are not free, as `claimOrRefuse`, but claims nothing. */
 export async function refuseTaken(ctx: ReadContext, claims: readonly Claim[], fields?: TimeFields): Promise<void> {
   await refuseCollisions(ctx, claimedTimes(claims), fields);
 }
@@ -76,7 +80,10 @@ async function refuseCollisions(ctx: ReadContext, wanted: readonly ClaimedTime[]
   throw new Refusal(code, { message, fieldErrors: Object.fromEntries(texts) });
 }
 
-/** The names of some of what collides. Naming looks up everybody who takes part: of all it would take far too long. */
+/**
+ * Returns the names of the chosen collisions. Naming all would take far too long, because it looks up everybody who
+ * takes part.
+ */
 async function namesOf(
   ctx: ReadContext,
   found: readonly repository.Collision[],
@@ -92,7 +99,10 @@ async function namesOf(
   };
 }
 
-/** What of a trainer's future `isOutside` working hours: how many trainings and live requests, and the earliest by name (D53). */
+/**
+ * Returns how many of a trainer's future trainings and live requests are outside working hours (`isOutside`), and the
+ * earliest with names (D53).
+ */
 export async function describeOutsideHours(
   ctx: ReadContext,
   trainerId: Id<'trainer'>,

@@ -4,7 +4,7 @@ import type { ClaimedTime } from './occupancy.domain.ts';
 
 type Wanted = Pick<ClaimedTime, 'resourceId' | 'reasonId' | 'startTime' | 'endTime'>;
 
-/** Each resource with the time from its first stretch to its last. */
+/** Returns each resource with the time from its first interval to its last. */
 export function spansOf(wanted: readonly Wanted[]): (Interval & Pick<Wanted, 'resourceId'>)[] {
   const spans = new Map<string, { startTime: WallTime; endTime: WallTime }>();
   for (const { resourceId, startTime, endTime } of wanted) {
@@ -18,13 +18,15 @@ export function spansOf(wanted: readonly Wanted[]): (Interval & Pick<Wanted, 're
   return [...spans].map(([resourceId, span]) => ({ resourceId, ...span }));
 }
 
-/** What keeps a resource busy for some reason; nothing keeps it busy twice at once (D20). */
+/** A busy time of a resource, with its reason. One resource's busy times never overlap (D20). */
 interface Busy extends Interval {
   readonly id: string;
   readonly busyId: string;
 }
 
-/** From where on what lies one after another ends after a time. */
+/**
+ * Returns the index of the first busy time that ends after a time. `busy` must be in order of time, without overlaps.
+ */
 function firstAfter(busy: readonly Interval[], time: WallTime): number {
   let [low, high] = [0, busy.length];
   while (low < high) {
@@ -37,8 +39,8 @@ function firstAfter(busy: readonly Interval[], time: WallTime): number {
 }
 
 /**
- * What of all that keeps resources busy overlaps a stretch that is wanted for another reason, in its order, which is that of
- * time. The work goes by how many stretches there are and how many collide, not by their product.
+ * Returns the busy times that overlap an interval wanted for another reason; keeps their order, which must be that of
+ * time. The work grows with the number of intervals plus collisions, not with their product.
  */
 export function collidingWith<B extends Busy>(wanted: readonly Wanted[], busy: readonly B[]): B[] {
   const busyOf = Map.groupBy(busy, ({ busyId }) => busyId);

@@ -3,13 +3,13 @@ import type { Window } from '@psia/contract/core/window';
 import type { Interval } from '@psia/contract/occupancy/occupancy.rules';
 import { longestServiceMinutes } from '@psia/contract/services/services.rules';
 
-/** What can be busy: nobody and nothing of these is in two places at once (D20). */
+/** What can be busy. None of these can be in two places at once (D20). */
 export type ResourceKind = 'trainer' | 'hall' | 'dog';
 
 /** Why somebody is busy. */
 export type Reason = 'training' | 'group_training' | 'lock';
 
-/** Somebody's time taken for one reason: all the resources for the same stretch. */
+/** A claim: several resources taken for the same time and one reason. */
 export interface Claim {
   readonly reason: Reason;
   readonly reasonId: string;
@@ -17,7 +17,7 @@ export interface Claim {
   readonly resources: readonly { readonly kind: ResourceKind; readonly id: string }[];
 }
 
-/** One resource's busy stretch, as it is stored. */
+/** A busy time of one resource, as stored. */
 export interface ClaimedTime extends Interval {
   readonly reason: Reason;
   readonly reasonId: string;
@@ -30,7 +30,10 @@ function textOrder(a: string, b: string): number {
   return a < b ? -1 : 1;
 }
 
-/** The stretches that claims take, in the one order in which everybody takes them, so that rivals don't deadlock. */
+/**
+ * Returns the times that claims take, in the one order in which all callers take them, so that two calls don't
+ * deadlock.
+ */
 export function claimedTimes(claims: readonly Claim[]): ClaimedTime[] {
   const times = claims.flatMap(({ reason, reasonId, during, resources }) =>
     resources.map(({ kind, id }) => ({ ...during, reason, reasonId, kind, resourceId: id })),
@@ -44,12 +47,18 @@ const refusals = [
   ['dog', 'DOG_BUSY'],
 ] as const;
 
-/** How a collision is refused: by the trainer first, then the hall, then the dog; undefined when nothing collided (D20). */
+/**
+ * Returns the refusal of a collision: first for the trainer, then the hall, then the dog; undefined if nothing collided
+ * (D20).
+ */
 export function collisionRefusal(collided: readonly { readonly kind: ResourceKind }[]) {
   return refusals.find(([kind]) => collided.some((time) => time.kind === kind))?.[1];
 }
 
-/** The start that every training reaching into a window comes after, because none lasts longer than a service does. */
+/**
+ * Returns a time before which no training starts that reaches into a window, because no training lasts longer than a
+ * service can.
+ */
 export function earliestStart(window: Pick<Window, 'startTime'>): WallTime {
   return addMinutes(window.startTime, -longestServiceMinutes);
 }
@@ -57,7 +66,7 @@ export function earliestStart(window: Pick<Window, 'startTime'>): WallTime {
 const earliest = (a: WallTime, b: WallTime) => (a < b ? a : b);
 const latest = (a: WallTime, b: WallTime) => (a < b ? b : a);
 
-/** The stretches of a moved or longer training's time that it did not hold before. */
+/** Returns the times that a moved or longer training takes now and did not take before. */
 export function addedTime(before: Interval, after: Interval): Interval[] {
   const earlier = { startTime: after.startTime, endTime: earliest(after.endTime, before.startTime) };
   const later = { startTime: latest(after.startTime, before.endTime), endTime: after.endTime };

@@ -22,7 +22,7 @@ interface NewClaims {
   readonly reasonIds: readonly string[];
 }
 
-/** A stretch that was free and is taken now, or a trainer who has left the school. */
+/** A time that was free and is taken now, or a trainer who has left the school. */
 type Claimed =
   | { readonly resource_id: string; readonly reason_id: string }
   | { readonly resource_id: string; readonly reason_id: null };
@@ -45,9 +45,9 @@ const claiming = preparedStatement<NewClaims>()(
 );
 
 /**
- * Takes what is free of the given stretches, in their order and in one statement; gives those that were not free, and the
- * trainers who have left the school: theirs are not to be taken. One parameter a column, however many stretches: a large
- * group's many trainings would be more than a statement may have.
+ * Takes the free ones of the given times, in their order, in one statement. Returns those that were not free, and the
+ * trainers who have left the school, whose times must not be taken. Uses one parameter for each column, because a large
+ * group's many trainings would exceed a statement's parameters.
  */
 export async function insertClaims(
   { tx, school }: Ctx,
@@ -68,7 +68,7 @@ export async function insertClaims(
   };
 }
 
-/** Gives back all that was taken for these reasons, or what some resources took for them. */
+/** Releases all that was taken for these reasons, or only what some resources took for them. */
 export async function deleteClaims(
   { tx, school }: Ctx,
   { reasonIds, resourceIds }: { reasonIds: readonly string[]; resourceIds?: readonly string[] },
@@ -97,7 +97,7 @@ const lockingMembers = preparedStatement<OfSchool>()((db, value) =>
     .forNoKeyUpdate(),
 );
 
-/** Locks people's rows as `lockRows` does, and gives the ids of those who are no active members any more. */
+/** Locks people's rows as `lockRows`. Returns the ids of those who are no longer active members. */
 export async function lockMembers({ tx, school }: Ctx, ids: readonly string[]): Promise<Id<'member'>[]> {
   const rows = ids.length === 0 ? [] : await lockingMembers(tx, { schoolId: school.id, ids });
   return rows.flatMap((row) => (row.isActive ? [] : [row.id]));
@@ -121,7 +121,7 @@ export async function lockRows({ tx, school }: Ctx, table: keyof typeof locks, i
   if (ids.length > 0) await locks[table](tx, { schoolId: school.id, ids });
 }
 
-/** Somebody whose row is locked, as it is. */
+/** A person whose row is locked, with its values. */
 export interface LockedMember {
   readonly id: Id<'member'>;
   readonly firstName: string;
@@ -129,7 +129,7 @@ export interface LockedMember {
   readonly isActive: boolean;
 }
 
-/** A dog whose row is locked, as it is. */
+/** A dog whose row is locked, with its values. */
 export interface LockedDog {
   readonly id: Id<'dog'>;
   readonly name: string;
@@ -161,7 +161,10 @@ const lockingMembersAndDogs = preparedStatement<{
       (SELECT coalesce(json_agg(locked_dogs), '[]') FROM locked_dogs) AS dogs`,
 );
 
-/** Locks people's rows and then dogs', as `lockRows` does, in one statement; there has to be somebody. Gives them as they are. */
+/**
+ * Locks people's rows and then dogs', as `lockRows`, in one statement, and returns them. There must be at least one
+ * person.
+ */
 export async function lockMembersAndDogs(
   { tx, school }: Ctx,
   ids: { readonly memberIds: readonly string[]; readonly dogIds: readonly string[] },
@@ -173,11 +176,11 @@ export async function lockMembersAndDogs(
 
 interface Occupied {
   readonly resourceIds: readonly string[];
-  /** Stretches to look at; what overlaps any of them is given. */
+  /** Intervals to search. What overlaps any of them is returned. */
   readonly intervals: readonly Interval[];
 }
 
-/** What a statement that looks for occupations is given. */
+/** Values for a statement that looks for occupations. */
 export interface OccupationValues {
   readonly schoolId: Id<'school'>;
   readonly resourceIds: readonly string[];
@@ -185,7 +188,7 @@ export interface OccupationValues {
   readonly ends: readonly WallTime[];
 }
 
-/** The query of `listOccupations`, for a statement that asks more beside it. */
+/** The query of `listOccupations`, as a part of a larger statement. */
 export function selectOccupations(value: ValueOf<OccupationValues>): RawBuilder<ClaimedTime> {
   return sql<ClaimedTime>`
     SELECT DISTINCT claims.reason, claims.reason_id AS "reasonId", claims.resource_kind AS kind,
@@ -198,7 +201,7 @@ export function selectOccupations(value: ValueOf<OccupationValues>): RawBuilder<
 
 const occupations = preparedStatement<OccupationValues>()((_db, value) => selectOccupations(value));
 
-/** What occupies resources within some stretches: each occupation once, earliest first. */
+/** Returns what occupies resources in some intervals: each occupation once, earliest first. */
 export async function listOccupations(
   { db, school }: ReadCtx,
   { resourceIds, intervals }: Occupied,
@@ -211,7 +214,10 @@ export async function listOccupations(
   });
 }
 
-/** For each of several stretches, in their order, the ids of the school's halls that are busy at any moment of it. */
+/**
+ * Returns for each of several intervals, in their order, the ids of the school's halls that are busy at any moment of
+ * it.
+ */
 export async function listBusyHalls({ db, school }: ReadCtx, times: readonly Interval[]): Promise<Id<'hall'>[][]> {
   // OFFSET 0 keeps one look into the index for each hall and stretch; joined, the planner reads the school's whole history.
   const { rows } = await sql<{ hallIds: Id<'hall'>[] }>`

@@ -14,12 +14,12 @@ export function refuseWhoLeft({ actor }: Pick<WriteContext, 'actor'>, left: read
   if (left.length > 0) throw new Refusal(left.includes(actor.id) ? 'UNAUTHENTICATED' : 'MEMBER_LEFT');
 }
 
-/** Makes free what was busy for a reason: a training's or a lock's id. */
+/** Releases what was claimed for a reason: the id of a training or a lock. */
 export async function release(ctx: Ctx, reasonId: string): Promise<void> {
   await repository.deleteClaims(ctx, { reasonIds: [reasonId] });
 }
 
-/** Makes free what was busy for any of these reasons; with `resourceIds`, only those resources. */
+/** Releases what was claimed for any of these reasons; with `resourceIds`, only for those resources. */
 export async function releaseAll(
   ctx: Ctx,
   claimed: { readonly reasonIds: readonly string[]; readonly resourceIds?: readonly string[] },
@@ -28,18 +28,18 @@ export async function releaseAll(
 }
 
 /**
- * Locks trainers' calendars until the transaction ends, so that whoever looks and then writes (asks, confirms, locks)
- * does it alone: a lock can't slip in beside a request. Taken before any training's row, or rivals would deadlock.
- * That nobody is in two places rests on claims, not on this; those judge, too, whether the trainer is still there, so that
- * time of one who has left can be given back and not taken.
+ * Locks trainers' calendars until the transaction ends, so that only one caller at a time checks them and then writes
+ * (asks, confirms, locks time). Call it before locking any training's row, or two calls could deadlock. Double booking
+ * is prevented by claims, not by this; claims also refuse a trainer who has left, whose time can be released but not
+ * taken.
  */
 export async function lockCalendars(ctx: Ctx, trainerIds: readonly Id<'trainer'>[]): Promise<void> {
   await repository.lockMembers(ctx, trainerIds);
 }
 
 /**
- * Locks an owner and the calendars of those whom they ask, in one order with everybody who locks calendars, so that what an
- * owner has can be counted before more is added to it. Refuses as `refuseWhoLeft` does.
+ * Locks an owner and the calendars of the trainers they ask, in the one order that all callers use, so that what the
+ * owner has can be counted before more is added. Refuses as `refuseWhoLeft`.
  */
 export async function lockOwner(
   ctx: Ctx & Pick<WriteContext, 'actor'>,
@@ -50,15 +50,15 @@ export async function lockOwner(
 
 /**
  * Locks dogs until the transaction ends, so that a dog isn't asked for with one trainer while another takes its time
- * (D21, D51). Taken after the calendars and before anything is given back, or rivals would deadlock.
+ * (D21, D51). Call it after locking the calendars and before releasing anything, or two calls could deadlock.
  */
 export async function lockDogs(ctx: Ctx, dogIds: readonly Id<'dog'>[]): Promise<void> {
   await repository.lockRows(ctx, 'dogs', dogIds);
 }
 
 /**
- * Locks halls until the transaction ends, for who gives one back and takes another, or takes one several times: two that
- * swap halls would each wait for the other's. Taken after the trainings' rows; null stands for no hall.
+ * Locks halls until the transaction ends, for callers who release one hall and take another, or take one several times:
+ * two calls that swap halls would wait for each other. Call it after locking the trainings' rows. Null means no hall.
  */
 export async function lockHalls(ctx: Ctx, hallIds: readonly (string | null)[]): Promise<void> {
   await repository.lockRows(
@@ -68,7 +68,10 @@ export async function lockHalls(ctx: Ctx, hallIds: readonly (string | null)[]): 
   );
 }
 
-/** Locks people and then dogs, as `lockOwner` and `lockDogs` do, in one statement; there has to be somebody. Gives them as they are. */
+/**
+ * Locks people and then dogs, as `lockOwner` and `lockDogs`, in one statement, and returns them. There must be at least
+ * one person.
+ */
 export async function lockMembersAndDogs(
   ctx: Ctx & Pick<WriteContext, 'actor'>,
   ids: { readonly memberIds: readonly string[]; readonly dogIds: readonly string[] },

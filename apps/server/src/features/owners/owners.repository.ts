@@ -27,7 +27,7 @@ function ownersIn(db: ReadDatabase, schoolId: RawBuilder<string>) {
     .where(isActive());
 }
 
-/** How many of these ids name owners of the caller's school; for an owner only themselves (D18). */
+/** Counts those of the ids that name owners of the caller's school; for an owner only themselves (D18). */
 export const countOwners: CountIds = ({ db, caller, ids }) =>
   db
     .selectFrom('members')

@@ -11,13 +11,13 @@ import { participantsOf } from './participations.repository.ts';
 
 type SchoolId = ValueOrPlace<Id<'school'>>;
 
-/** Trainings in one state, and a condition on their `start_time` and `end_time`. */
+/** A state of trainings, and a condition on their `start_time` and `end_time`. */
 interface Wanted {
   readonly state: ParticipationState;
   readonly within: RawBuilder<unknown>;
 }
 
-/** The individual trainings of all of a school's trainers. OFFSET 0 keeps one look into the index for each trainer. */
+/** SQL: the individual trainings of all trainers of a school. OFFSET 0 forces one index lookup for each trainer. */
 export function trainingsOfSchool(
   schoolId: SchoolId,
   wanted: readonly Wanted[],
@@ -32,7 +32,7 @@ export function trainingsOfSchool(
     WHERE staff.school_id = ${schoolId} AND staff.role = 'trainer')`;
 }
 
-/** The trainings of all of a school's groups that were not called off, each once. */
+/** SQL: the trainings of all groups of a school that are not cancelled, each once. */
 export function groupTrainingsOfSchool(
   schoolId: SchoolId,
   within: RawBuilder<unknown>,
@@ -44,7 +44,9 @@ export function groupTrainingsOfSchool(
     WHERE groups.school_id = ${schoolId})`;
 }
 
-/** Which dogs of a school have an agreed training, their own or a group's, and when it begins: a row for each. */
+/**
+ * SQL: the dogs of a school that have an agreed training, individual or with a group, and its start; one row for each.
+ */
 export function dogsInTraining(
   schoolId: SchoolId,
   within: RawBuilder<unknown>,
@@ -60,13 +62,13 @@ export function dogsInTraining(
 
 interface CalledOff {
   readonly window: Window;
-  /** Whose trainings: a trainer's or a dog's; the whole school's unless given. */
+  /** A trainer or dog; if missing, the whole school. */
   readonly whose?: { readonly kind: 'trainer' | 'dog'; readonly id: string };
 }
 
 const columnOf = { trainer: sql`trainer_id`, dog: sql`dog_id` };
 
-/** The individual trainings that were called off and whose time overlaps a window. */
+/** SQL: the cancelled individual trainings that overlap a window. */
 export function cancelledTrainings(schoolId: SchoolId, { window, whose }: CalledOff): RawBuilder<unknown> {
   const earliest = addMinutes(window.startTime, -longestServiceMinutes);
   return sql`(
@@ -77,7 +79,7 @@ export function cancelledTrainings(schoolId: SchoolId, { window, whose }: Called
       ${whose === undefined ? sql`` : sql`AND ${columnOf[whose.kind]} = ${whose.id}`})`;
 }
 
-/** The trainings of groups that were called off, in the same way. OFFSET 0 keeps one look into the index for each. */
+/** SQL: the cancelled group trainings that overlap a window. OFFSET 0 forces one index lookup for each. */
 export function cancelledGroupTrainings(schoolId: SchoolId, { window, whose }: CalledOff): RawBuilder<unknown> {
   const everybody = participantsOf(schoolId, sql`dated.id`);
   const isTheirs =

@@ -1,6 +1,6 @@
 export {
-  groupParts,
-  individualParts,
+  groupParticipations,
+  individualParticipations,
   participantsOf,
   partsTaken,
   type TakenPart,

@@ -5,24 +5,24 @@ import { type RawBuilder, sql } from 'kysely';
 import type { ValueOrPlace } from '../../platform/database/prepared-statement.ts';
 
 /**
- * Somebody's part in a training. Each relation below gives rows of these columns and stands in FROM, under a name of the
- * reader's choice: PostgreSQL plans the reader's conditions as if the tables themselves were named there.
+ * A participation: one dog or trainer in one training. The functions below return relations with these columns, for
+ * FROM under any name; PostgreSQL plans the reader's conditions as if the tables stood there.
  */
 export interface Participation {
   readonly kind: 'training' | 'groupTraining';
-  /** Of the training or the group training. */
+  /** Id of the training or group training. */
   readonly id: string;
   readonly start_time: WallTime;
   readonly end_time: WallTime;
-  /** A group training that was called off is 'cancelled' for all who would have taken part. */
+  /** For a cancelled group training 'cancelled' for everybody who would have taken part. */
   readonly state: ParticipationState;
   readonly hall_id: Id<'hall'> | null;
   readonly sequence: number;
-  /** Of an individual training: which dog, with whom, and the service's name at that time. */
+  /** For an individual training: the dog, the trainer, and the service's name at that time. */
   readonly dog_id: Id<'dog'> | null;
   readonly trainer_id: Id<'trainer'> | null;
   readonly service_name: string | null;
-  /** Of a group training; `participantsOf` has its trainers and dogs. */
+  /** For a group training; `participantsOf` returns its trainers and dogs. */
   readonly group_id: Id<'group'> | null;
 }
 
@@ -34,22 +34,22 @@ interface OfOne {
 
 const columnOf = { dog: sql`dog_id`, trainer: sql`trainer_id` };
 
-/** The individual trainings and requests of a dog or a trainer. */
-export function individualParts({ schoolId, whose }: OfOne): RawBuilder<Participation> {
+/** SQL: the individual trainings and requests of a dog or trainer. */
+export function individualParticipations({ schoolId, whose }: OfOne): RawBuilder<Participation> {
   return sql`(
     SELECT 'training' AS kind, id, start_time, end_time, status AS state, hall_id, sequence, dog_id, trainer_id,
       service_name, NULL::uuid AS group_id
     FROM trainings WHERE school_id = ${schoolId} AND ${columnOf[whose.kind]} = ${whose.id})`;
 }
 
-/** A dog's or trainer's part in a group training, before that is looked up. */
+/** A dog's or trainer's row in a group training, without the training's other columns. */
 export interface TakenPart {
   readonly participant_id: string;
   readonly group_training_id: Id<'groupTraining'>;
   readonly start_time: WallTime;
 }
 
-/** In which group trainings a dog or trainer takes part: `who` is an id, or some of them by `anyOf`. */
+/** SQL: the rows of a dog or trainer in group trainings. `who`: an id, or several with `anyOf`. */
 export function partsTaken(schoolId: ValueOrPlace<Id<'school'>>, who: ValueOrPlace<string>): RawBuilder<TakenPart> {
   return sql`(
     SELECT participant_id, group_training_id, start_time FROM group_training_participants
@@ -57,10 +57,10 @@ export function partsTaken(schoolId: ValueOrPlace<Id<'school'>>, who: ValueOrPla
 }
 
 /**
- * The group trainings of parts that were `taken`: all of `partsTaken`, or those of them that the reader has chosen. OFFSET 0
- * keeps one look into the index for each: how few there are, a kept plan doesn't know.
+ * SQL: the group trainings of `taken`, which is all of `partsTaken` or those that the reader chose. OFFSET 0 forces one
+ * index lookup for each row, because the cached plan can't know that there are few.
  */
-export function groupParts(
+export function groupParticipations(
   schoolId: ValueOrPlace<Id<'school'>>,
   taken: RawBuilder<TakenPart>,
 ): RawBuilder<Participation & Pick<TakenPart, 'participant_id'>> {
@@ -75,14 +75,14 @@ export function groupParts(
     ) AS dated)`;
 }
 
-/** A row for each trainer and each dog that takes part in a group training; of one that was called off, that would have. */
+/** One row for each trainer and each dog of a group training; for a cancelled one, those who would have taken part. */
 export interface Participant {
   readonly participant_id: string;
   readonly trainer_id: Id<'trainer'> | null;
   readonly dog_id: Id<'dog'> | null;
 }
 
-/** Who takes part in one group training. */
+/** SQL: the participants of one group training. */
 export function participantsOf(
   schoolId: ValueOrPlace<Id<'school'>>,
   groupTrainingId: ValueOrPlace<string>,
@@ -92,7 +92,7 @@ export function participantsOf(
     WHERE school_id = ${schoolId} AND group_training_id = ${groupTrainingId} AND left_at IS NULL)`;
 }
 
-/** The training or group training of an id, if there is one; stands in a LATERAL join. */
+/** SQL: the training or group training with an id, if there is one; for a LATERAL join. */
 export function trainingOfId(schoolId: ValueOrPlace<Id<'school'>>, id: RawBuilder<string>): RawBuilder<unknown> {
   return sql`(
     (SELECT dog_id, trainer_id, hall_id, NULL::uuid AS group_id FROM trainings
@@ -102,7 +102,10 @@ export function trainingOfId(schoolId: ValueOrPlace<Id<'school'>>, id: RawBuilde
       WHERE school_id = ${schoolId} AND id = ${id} OFFSET 0))`;
 }
 
-/** That the training of a participation took place: agreed and over. It has begun, too, which indexes are in the order of. */
+/**
+ * SQL: the training of a participation took place, which means agreed and over. Also compares its start, because
+ * indexes are ordered by start.
+ */
 export function tookPlace(wall: ValueOrPlace<WallTime>): RawBuilder<boolean> {
   return sql`(state = 'confirmed' AND start_time < ${wall}::timestamp AND end_time <= ${wall}::timestamp)`;
 }

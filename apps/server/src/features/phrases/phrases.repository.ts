@@ -8,7 +8,7 @@ type Ctx = Pick<WriteContext, 'tx' | 'school'>;
 
 const columns = ['id', 'text', 'version'] as const;
 
-/** How many of these ids name sentences of the caller's school. */
+/** Counts those of the ids that name sentences of the caller's school. */
 export const countOwnPhrases: CountIds = ({ db, caller, ids }) =>
   db
     .selectFrom('phrases')

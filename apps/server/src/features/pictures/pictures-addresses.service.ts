@@ -6,21 +6,21 @@ const secondsOf = ({ now }: Pick<ReadContext, 'now'>) => Math.floor(now.instant.
 
 type Addressing = Pick<ReadContext, 'school' | 'now' | 'signatures'>;
 
-/** What an address signs: whose picture it is and until when it is shown. */
+/** What an address signs: school, picture, and until when it works. */
 export interface SignedPicture {
   readonly schoolId: string;
   readonly pictureId: string;
   readonly until: number | string;
 }
 
-/** The text that the signature of an address proves. */
+/** Returns the text that an address's signature is made of. */
 export function signedText({ schoolId, pictureId, until }: SignedPicture): string {
   return `picture ${schoolId} ${pictureId} ${until}`;
 }
 
 /**
- * Where a picture of the caller's school is shown from; null for none. It works from 24 to 48 hours and stays the same for
- * a day, so that browsers fetch the picture once.
+ * Returns the address of a picture of the caller's school; null for no picture. It works for 24 to 48 hours and stays
+ * the same for a day, so that browsers fetch the picture once.
  */
 export function pictureUrl(ctx: Addressing, pictureId: string): string;
 export function pictureUrl(ctx: Addressing, pictureId: string | null): string | null;
@@ -32,7 +32,7 @@ export function pictureUrl(ctx: Addressing, pictureId: string | null): string | 
   return `/pictures/${school.id}/${pictureId}/${until}/${signature}.jpg`;
 }
 
-/** For how many seconds an address is still good; 0 when it has ended. */
+/** Returns for how many seconds an address still works; 0 if it has expired. */
 export function secondsLeft(ctx: Pick<ReadContext, 'now'>, until: number): number {
   return Math.max(0, until - secondsOf(ctx));
 }

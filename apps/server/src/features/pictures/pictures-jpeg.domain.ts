@@ -1,16 +1,18 @@
 import { longestPictureSide } from '@psia/contract/pictures/pictures.rules';
 
-/** A JPEG without metadata: what it shows and nothing else. */
+/** A JPEG without metadata, only the image itself. */
 export interface CleanJpeg {
   readonly bytes: Uint8Array;
   readonly width: number;
   readonly height: number;
 }
 
-/** Why bytes are no picture that is kept: another kind of file; a JPEG that is broken, unusual or too large. */
+/** Why bytes are refused as a picture: another kind of file, or a JPEG that is broken, unusual or too large. */
 export type PictureFault = 'noJpeg' | 'broken' | 'unusual' | 'tooManyPixels';
 
-/** Segments and scans of one picture: cameras and browsers write at most some thirty, and each costs whoever shows it. */
+/**
+ * Most segments and scans of one picture. Cameras and browsers write about thirty at most; each costs the viewer work.
+ */
 const mostSegments = 400;
 const mostScans = 24;
 
@@ -39,11 +41,11 @@ interface Segment {
   /** With the marker and the length. */
   readonly whole: Uint8Array;
   readonly content: Uint8Array;
-  /** Where the next marker is looked for. */
+  /** Where to look for the next marker. */
   readonly end: number;
 }
 
-/** The marker at a place, after any fill bytes, and where it ends. */
+/** Returns the marker at a place, skipping fill bytes, and where it ends. */
 function markerAt(bytes: Uint8Array, start: number): { marker: number; end: number } {
   if (bytes[start] !== 0xff) throw new Fault('broken');
   let end = start + 1;
@@ -60,7 +62,7 @@ function segmentAt(bytes: Uint8Array, marker: number, start: number): Segment {
   return { marker, whole: bytes.subarray(start - 2, end), content: bytes.subarray(start + 2, end), end };
 }
 
-/** Where the compressed data of a scan end: at the first marker that is neither a stuffed zero nor a restart. */
+/** Returns where a scan's compressed data end: at the first marker that is neither a stuffed zero nor a restart. */
 function endOfScan(bytes: Uint8Array, start: number): number {
   for (let at = bytes.indexOf(0xff, start); at !== -1; at = bytes.indexOf(0xff, at + 1)) {
     const next = bytes[at + 1];
@@ -78,7 +80,7 @@ interface Frame {
   readonly components: number;
 }
 
-/** What a frame's header says: eight bits, grey or three colours, sides as they are allowed. */
+/** Reads a frame's header. Accepts eight bits, grey or three colours, and sides within the limits. */
 function frameOf({ content }: Segment): Frame {
   const [precision, highTop = 0, highLow = 0, wideTop = 0, wideLow = 0, components = 0] = content;
   if (content.length !== 6 + 3 * components) throw new Fault('broken');
@@ -89,14 +91,17 @@ function frameOf({ content }: Segment): Frame {
   return { width, height, components };
 }
 
-/** What is kept of an application's segment: which colours the numbers mean, without a thumbnail or anything else. */
+/** Returns what to keep of an application segment: only the meaning of the colours, without a thumbnail. */
 function keptOfApplication({ marker, whole, content }: Segment): Uint8Array | undefined {
   const begins = (text: string) => Buffer.from(text).equals(content.subarray(0, text.length));
   if (marker === APP0 && begins('JFIF\0')) return plainJfif;
   return marker === APP14 && whole.length === adobeLength + 2 && begins('Adobe') ? whole : undefined;
 }
 
-/** How long a table at a place says it is: for quantization 64 numbers of one or two bytes, for codes as many as it counts. */
+/**
+ * Returns the length that a table states: a quantization table has 64 numbers of one or two bytes, a code table as many
+ * as it counts.
+ */
 function tableLength(marker: number, content: Uint8Array, start: number): number {
   const [first = 0xff] = content.subarray(start);
   if (marker === DQT) return first >> 4 < 2 && (first & 15) < 4 ? 1 + 64 * (1 + (first >> 4)) : Infinity;
@@ -104,14 +109,14 @@ function tableLength(marker: number, content: Uint8Array, start: number): number
   return content.subarray(start + 1, start + 17).reduce((sum, codes) => sum + codes, 17);
 }
 
-/** Refuses what stands in the place of tables and is none, so that nothing else is kept in them. */
+/** Refuses a table segment that contains anything but tables, so that nothing can be hidden in it. */
 function judgeTables({ marker, content }: Segment): void {
   let end = marker === DRI ? 2 : 0;
   while (marker !== DRI && end < content.length) end += tableLength(marker, content, end);
   if (end === 0 || end !== content.length) throw new Fault('broken');
 }
 
-/** The kept segments of a picture so far, and what was found of what it needs. */
+/** The segments kept so far, and which required ones were found. */
 class Assembly {
   readonly parts: Uint8Array[] = [startOfImage];
   frame: Frame | undefined;
@@ -170,9 +175,9 @@ function walk(bytes: Uint8Array): CleanJpeg {
 }
 
 /**
- * Judges a picture by its bytes alone and takes away all that it doesn't need to be shown: camera data with place and
- * time, colour profiles, comments, thumbnails, whatever follows its end. Baseline and progressive JPEGs of 1 to 2,048
- * pixels a side are kept. Takes time by the number of bytes, whatever they claim, and decodes nothing.
+ * Checks a picture's bytes and removes all that is not needed to show it: camera data with place and time, colour
+ * profiles, comments, thumbnails, bytes after its end. Accepts baseline and progressive JPEGs of 1 to 2,048 pixels a
+ * side. Its time depends only on the number of bytes; it decodes nothing.
  */
 export function cleanJpeg(bytes: Uint8Array): CleanJpeg | { readonly fault: PictureFault } {
   try {

@@ -8,7 +8,7 @@ import * as repository from './pictures.repository.ts';
 /** Pictures of the caller's school. */
 export const pictureOfCaller = owned(repository.countPictures);
 
-/** Lets in whoever knows the signature of a picture's address: nothing is looked up for a wrong one. */
+/** Allows whoever has a valid signature of a picture's address. A wrong signature causes no query. */
 export const pictureOfSignature: PartsCheck<PublicContext> = {
   together: async ({ signatures }, named) => {
     const areRight = named.every(({ schoolId = '', pictureId = '', until = '', signature = '' }) =>

@@ -28,7 +28,7 @@ export async function insertPicture(
     .execute();
 }
 
-/** The bytes of all pictures of the caller's school. */
+/** Returns the bytes of all pictures of the caller's school. */
 export async function findTotalBytes({ tx, school }: Ctx): Promise<number> {
   const row = await tx
     .selectFrom('picture_totals')
@@ -38,7 +38,7 @@ export async function findTotalBytes({ tx, school }: Ctx): Promise<number> {
   return row?.bytes ?? 0;
 }
 
-/** The bytes of a picture; null when there is none any more. */
+/** Returns a picture's content; null if it is gone. */
 export async function findContent(
   db: ReadDatabase,
   { schoolId, pictureId }: { readonly schoolId: string; readonly pictureId: string },
@@ -52,7 +52,7 @@ export async function findContent(
   return row?.content ?? null;
 }
 
-/** How many of these ids name pictures of the caller's school. */
+/** Counts those of the ids that name pictures of the caller's school. */
 export const countPictures: CountIds = ({ db, caller, ids }) =>
   db
     .selectFrom('pictures')
@@ -61,8 +61,8 @@ export const countPictures: CountIds = ({ db, caller, ids }) =>
     .where('id', '=', ids);
 
 /**
- * Keeps pictures from being swept until the transaction ends; gives those that are there. A dog's photo is not among them:
- * it goes with its dog's wish, whoever else would like to show it.
+ * Locks pictures (shared) until the transaction ends, so that the sweep doesn't delete them. Returns those that exist,
+ * without dogs' photos: a photo is removed together with its dog's choice of it, so nothing else may show it.
  */
 export async function lockPicturesShared({ tx, school }: Ctx, ids: readonly string[]): Promise<string[]> {
   const rows = await tx
@@ -91,7 +91,7 @@ export async function deletePicture({ tx, school }: Ctx, id: string): Promise<vo
   await tx.deleteFrom('pictures').where('school_id', '=', school.id).where('id', '=', id).execute();
 }
 
-/** Deletes the pictures that were sent before a moment and that no dog and no exercise shows. */
+/** Deletes pictures that were sent before a moment and are shown by no dog and no exercise. */
 export async function deleteUnusedPictures(database: Database, before: Temporal.Instant): Promise<void> {
   await deleteInBatches(database, {
     table: 'pictures',

@@ -6,7 +6,7 @@ import { sentPictures } from './pictures.domain.ts';
 import { pictureOfSignature } from './pictures.policy.ts';
 import * as pictures from './pictures.service.ts';
 
-/** How the pictures that a person sends are counted, whatever they are for. */
+/** Counts the pictures that a person sends, for dogs and exercises together. */
 export const countedPictures = (limits: Limits) => countedByAccount(limits, sentPictures);
 
 export function registerPictures(implement: Implement, { limits }: { readonly limits: Limits }): void {

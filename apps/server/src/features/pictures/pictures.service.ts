@@ -4,12 +4,13 @@ import { ProducedFile } from '../../platform/http/answers/answers.ts';
 import type { PublicContext, WriteContext } from '../../platform/acting/context.ts';
 import { Refusal } from '../../platform/refusal/refusal.ts';
 import { pictureUrl, secondsLeft } from './pictures-addresses.service.ts';
-import { judgedPicture, mostPictureBytesOfSchool, schoolIsFull } from './pictures.domain.ts';
+import { judgedPicture } from './pictures-judging.domain.ts';
+import { mostPictureBytesOfSchool, schoolIsFull } from './pictures.domain.ts';
 import * as repository from './pictures.repository.ts';
 
 /**
- * Keeps a picture without its metadata; refuses what is none (see `judgedPicture`), and with LIMIT_REACHED what a school
- * has no room for (D195). Nothing is stored then.
+ * Stores a picture without its metadata. Refuses as `judgedPicture`, or with LIMIT_REACHED if the school has no room
+ * left (D195); then nothing is stored.
  */
 export async function keepPicture(ctx: WriteContext, sent: Uint8Array): Promise<Id<'picture'>> {
   const picture = judgedPicture(sent);
@@ -23,8 +24,8 @@ export async function keepPicture(ctx: WriteContext, sent: Uint8Array): Promise<
 }
 
 /**
- * The same for an exercise that is still being written; nothing shows it yet, so it is swept after 15 days unless it is
- * used. Browsers keep a draft for 14.
+ * Stores a picture for an exercise that is still being written. If nothing uses it, it is deleted after 15 days;
+ * browsers keep a draft for 14.
  */
 export async function addPicture(ctx: WriteContext, sent: Uint8Array): Promise<{ id: Id<'picture'>; url: string }> {
   const id = await keepPicture(ctx, sent);
@@ -32,14 +33,14 @@ export async function addPicture(ctx: WriteContext, sent: Uint8Array): Promise<{
 }
 
 /**
- * Holds the pictures that something begins to show, so that none is swept meanwhile; NOT_FOUND when one of them is not the
- * school's or is gone.
+ * Locks (shared) the pictures that something begins to show, so that none is deleted meanwhile. NOT_FOUND if one is not
+ * the school's or is gone.
  */
 export async function lockPicturesShared(ctx: WriteContext, ids: readonly string[]): Promise<void> {
   const wanted = new Set(ids);
   if (wanted.size === 0) return;
-  const held = await repository.lockPicturesShared(ctx, [...wanted]);
-  if (held.length !== wanted.size) throw new Refusal('NOT_FOUND');
+  const locked = await repository.lockPicturesShared(ctx, [...wanted]);
+  if (locked.length !== wanted.size) throw new Refusal('NOT_FOUND');
 }
 
 interface Asked {
@@ -48,7 +49,10 @@ interface Asked {
   readonly until: string;
 }
 
-/** The picture of an address whose signature is right; NOT_FOUND once it has ended or the picture is gone. */
+/**
+ * Returns the picture of an address with a valid signature; NOT_FOUND if the address has expired or the picture is
+ * gone.
+ */
 export async function fetchPicture(ctx: PublicContext, { until, ...asked }: Asked): Promise<ProducedFile> {
   const keptSeconds = secondsLeft(ctx, Number(until));
   const content = keptSeconds === 0 ? null : await repository.findContent(ctx.db, asked);

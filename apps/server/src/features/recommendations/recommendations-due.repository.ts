@@ -5,8 +5,8 @@ import { longestServiceMinutes } from '@psia/contract/services/services.rules';
 import { sql } from 'kysely';
 import type { ReadContext } from '../../platform/acting/context.ts';
 import {
-  groupParts,
-  individualParts,
+  groupParticipations,
+  individualParticipations,
   participantsOf,
   partsTaken,
   tookPlace,
@@ -22,7 +22,9 @@ type ReadCtx = Pick<ReadContext, 'db' | 'actor' | 'school' | 'now'>;
 export function dueTrainings({ db, actor, school, now }: ReadCtx) {
   const since = dueSince(now, school.timeZone);
   return db
-    .selectFrom(individualParts({ schoolId: school.id, whose: { kind: 'trainer', id: actor.id } }).as('trainings'))
+    .selectFrom(
+      individualParticipations({ schoolId: school.id, whose: { kind: 'trainer', id: actor.id } }).as('trainings'),
+    )
     .where(tookPlace(now.wall))
     .where('trainings.start_time', '>=', addMinutes(since, -longestServiceMinutes))
     .where('trainings.end_time', '>=', since)
@@ -58,7 +60,7 @@ export async function findOldestDueTraining(ctx: ReadCtx, dogId: Id<'dog'>): Pro
 export function dueGroupTrainings({ db, actor, school, now }: ReadCtx) {
   const since = dueSince(now, school.timeZone);
   return db
-    .selectFrom(groupParts(school.id, partsTaken(school.id, actor.id)).as('trainings'))
+    .selectFrom(groupParticipations(school.id, partsTaken(school.id, actor.id)).as('trainings'))
     .innerJoinLateral(
       (eb) =>
         eb

@@ -12,7 +12,7 @@ import type { FiledDog } from './recommendations.domain.ts';
 type ReadCtx = Pick<ReadContext, 'db' | 'school'>;
 type Ctx = Pick<WriteContext, 'tx' | 'db' | 'actor' | 'school' | 'now'>;
 
-/** How many of these ids name recommendations of the caller's school, or for dogs of the calling owner. */
+/** Counts those of the ids that name recommendations of the caller's school, or for dogs of the calling owner. */
 export const countRecommendations: CountIds = ({ db, caller, ids }) =>
   db
     .selectFrom('recommendations')
@@ -148,14 +148,14 @@ export async function insertRecommendation(
 }
 
 /** A recommendation as its change is judged by. */
-interface HeldRecommendation {
+interface LockedRecommendation {
   readonly version: number;
   readonly dogId: Id<'dog'>;
   readonly ownerId: Id<'owner'>;
 }
 
 /** A recommendation, held until the transaction ends; null when it is gone. */
-export async function lockRecommendation({ tx, school }: Ctx, id: string): Promise<HeldRecommendation | null> {
+export async function lockRecommendation({ tx, school }: Ctx, id: string): Promise<LockedRecommendation | null> {
   const row = await tx
     .selectFrom('recommendations')
     .innerJoin('dogs', (join) =>

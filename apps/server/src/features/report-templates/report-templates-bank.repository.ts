@@ -17,7 +17,7 @@ function questionOf({ answerKind, ...row }: Row): ReportQuestion {
   return { ...row, answerKind: answerKindOf(answerKind) };
 }
 
-/** How many of these ids name questions in the bank of the caller's school. */
+/** Counts those of the ids that name questions in the bank of the caller's school. */
 export const countQuestions: CountIds = ({ db, caller, ids }) =>
   db
     .selectFrom('report_questions')
@@ -25,7 +25,7 @@ export const countQuestions: CountIds = ({ db, caller, ids }) =>
     .where('school_id', '=', caller.schoolId)
     .where('id', '=', ids);
 
-/** How many questions the bank of the caller's school has. */
+/** Counts the questions in the bank of the caller's school. */
 export async function countBank({ db, school }: ReadCtx): Promise<number> {
   const { count } = await db
     .selectFrom('report_questions')
@@ -35,7 +35,7 @@ export async function countBank({ db, school }: ReadCtx): Promise<number> {
   return count;
 }
 
-/** The bank of the caller's school, the question added first before the others. */
+/** Returns the question bank of the caller's school, oldest question first. */
 export async function listQuestions({ db, school }: ReadCtx): Promise<ReportQuestion[]> {
   const rows = await db
     .selectFrom('report_questions')
@@ -47,7 +47,7 @@ export async function listQuestions({ db, school }: ReadCtx): Promise<ReportQues
   return rows.map(questionOf);
 }
 
-/** Adds questions to the bank in one statement; gives them, in no order. */
+/** Adds questions to the bank in one statement. Returns them, in no order. */
 export async function insertQuestions(
   { tx, school, actor, now }: Ctx & Pick<WriteContext, 'actor' | 'now'>,
   questions: readonly BankQuestion[],
@@ -62,7 +62,10 @@ export async function insertQuestions(
   return rows.map(questionOf);
 }
 
-/** Keeps questions from being deleted until the transaction ends; gives the kinds of those that are there. */
+/**
+ * Locks questions (shared) until the transaction ends, so that nobody deletes them. Returns the answer kinds of those
+ * that exist.
+ */
 export async function lockQuestionsShared(
   { tx, school }: Ctx,
   ids: readonly Id<'reportQuestion'>[],
@@ -78,7 +81,7 @@ export async function lockQuestionsShared(
   return new Map(rows.map((row) => [row.id, answerKindOf(row.answer_kind)]));
 }
 
-/** A question's version, held until the transaction ends; null when it is gone. */
+/** Locks a question until the transaction ends and returns its version; null if it is gone. */
 export async function lockVersion({ tx, school }: Ctx, id: Id<'reportQuestion'>): Promise<number | null> {
   const row = await tx
     .selectFrom('report_questions')
@@ -93,11 +96,11 @@ export async function lockVersion({ tx, school }: Ctx, id: Id<'reportQuestion'>)
 interface Changed {
   readonly id: Id<'reportQuestion'>;
   readonly question: string;
-  /** The present one stays when it is missing. */
+  /** If missing, the present one stays. */
   readonly answerKind?: AnswerKind | null | undefined;
 }
 
-/** Changes a question that is locked; gives it. */
+/** Changes a question and returns it. The caller must have locked it. */
 export async function updateQuestion(
   { tx, school }: Ctx,
   { id, question, answerKind }: Changed,
@@ -112,7 +115,7 @@ export async function updateQuestion(
   return questionOf(row);
 }
 
-/** Removes a question; templates keep its text and lose the link to it (D98). One that is gone already stays gone. */
+/** Removes a question, if it is still there. Templates keep its text and lose the link to it (D98). */
 export async function deleteQuestion({ tx, school }: Ctx, id: Id<'reportQuestion'>): Promise<void> {
   await tx.deleteFrom('report_questions').where('school_id', '=', school.id).where('id', '=', id).execute();
 }

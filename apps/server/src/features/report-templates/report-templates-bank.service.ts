@@ -14,7 +14,7 @@ import type { BankQuestion } from './report-templates.domain.ts';
 const mostQuestions = 1_000;
 const tooManyQuestions = 'Szkoła może mieć najwyżej 1000 zapisanych pytań.';
 
-/** Adds questions to the bank of a school that is held; LIMIT_REACHED beyond 1,000. */
+/** Adds questions to the school's bank; LIMIT_REACHED beyond 1,000. The caller must have locked the school. */
 export async function saveToBank(ctx: WriteContext, questions: readonly BankQuestion[]): Promise<ReportQuestion[]> {
   if (questions.length === 0) return [];
   const present = await repository.countBank(ctx);
@@ -42,8 +42,8 @@ interface Edited {
 }
 
 /**
- * Changes a question of the bank; a kind that is missing stays. Templates keep their own text (D98). CHANGED_MEANWHILE
- * when it is not as seen (D79).
+ * Changes a question of the bank; a missing kind stays. Templates keep their own text (D98). CHANGED_MEANWHILE if it
+ * changed since the caller saw it (D79).
  */
 export async function editQuestion(ctx: WriteContext, { version, ...changed }: Edited): Promise<ReportQuestion> {
   const present = await repository.lockVersion(ctx, changed.id);

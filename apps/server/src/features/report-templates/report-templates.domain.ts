@@ -9,7 +9,7 @@ export interface BankQuestion {
   readonly answerKind: AnswerKind;
 }
 
-/** A question as a template stores it; its place in the list is its position. */
+/** A question as a template stores it, in the order of its list. */
 export interface StoredQuestion {
   readonly questionId: Id<'reportQuestion'> | null;
   readonly questionText: string;
@@ -18,7 +18,9 @@ export interface StoredQuestion {
 
 type Sent = TemplateFields['questions'][number];
 
-/** The questions by `orderIndex`, one without it by its place in the list; what is equal stays as sent. */
+/**
+ * Returns the questions by `orderIndex`; one without it keeps its place in the list, and equal ones keep their order.
+ */
 function inOrder(questions: readonly Sent[]): readonly Sent[] {
   return questions
     .map((question, index) => ({ question, place: question.orderIndex ?? index }))
@@ -27,15 +29,15 @@ function inOrder(questions: readonly Sent[]): readonly Sent[] {
 }
 
 interface Known {
-  /** The kinds of the bank's questions that are named. */
+  /** The answer kinds of the bank's questions that the template uses. */
   readonly kinds: ReadonlyMap<Id<'reportQuestion'>, AnswerKind>;
   readonly newId: () => Id<'reportQuestion'>;
 }
 
 /**
- * What a template stores, in order, and what its bank gets in the same act (D100). A text is kept as sent, whatever the
- * bank's question says (D98); a kind that is missing is the one of the bank's question, else TEXT. What comes from the
- * bank is not saved there again.
+ * Returns the questions that a template stores, in order, and those that are also saved to the bank (D100). A text is
+ * stored as sent, even if the bank's question differs (D98). A missing kind is the bank question's, otherwise TEXT. A
+ * question from the bank is not saved there again.
  */
 export function decideQuestions(
   sent: readonly Sent[],
@@ -53,19 +55,19 @@ export function decideQuestions(
   return { stored, saved };
 }
 
-/** A kind of answer as the database has it. */
+/** Returns the answer kind that the database stores as text. */
 export function answerKindOf(stored: string): AnswerKind {
   const kind = answerKinds.find((known) => known === stored);
   if (kind === undefined) throw new Error(`A question has the answer kind ${stored}.`);
   return kind;
 }
 
-/** What a template and each of its questions have beside their texts in an answer: ids and names of fields. */
+/** Bytes of a template and of each question in an answer, besides their texts: ids and field names. */
 export const bytesBesideText = { template: 400, question: 250 };
 
 const jsonBytes = (text: string) => new TextEncoder().encode(JSON.stringify(text)).length;
 
-/** How many bytes a template takes in an answer at most. */
+/** Returns how many bytes a template takes in an answer at most. */
 export function bytesOf({ title, questions }: SentTexts): number {
   const texts = questions.map(({ questionText }) => bytesBesideText.question + jsonBytes(questionText));
   return texts.reduce((sum, bytes) => sum + bytes, bytesBesideText.template + jsonBytes(title));

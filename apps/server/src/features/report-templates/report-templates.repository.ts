@@ -12,7 +12,7 @@ import { answerKindOf, bytesBesideText, type StoredQuestion } from './report-tem
 type ReadCtx = Pick<ReadContext, 'db' | 'school'>;
 type Ctx = Pick<WriteContext, 'tx' | 'school'>;
 
-/** The questions of a template in their order, in a statement that names the templates so. */
+/** SQL: the questions of a template in their order. The statement must name the templates `templates`. */
 export function storedQuestions(
   eb: ExpressionBuilder<DB & { readonly templates: DB['report_templates'] }, 'templates'>,
 ) {
@@ -32,7 +32,7 @@ export function storedQuestions(
   );
 }
 
-/** Templates of the caller's school, retired ones too, with their questions in order. */
+/** Query: templates of the caller's school with their questions in order, retired ones too. */
 function templatesOf({ db, school }: ReadCtx) {
   return db
     .selectFrom('report_templates as templates')
@@ -48,8 +48,8 @@ function templatesOf({ db, school }: ReadCtx) {
 }
 
 /**
- * The same with the number of reports that run by each: not deleted, not finished, their planned end not passed by the
- * school's today, and of those that are due once the ones that nobody has filled.
+ * As `templatesOf`, with the number of running reports of each: not deleted, not finished, the planned end not before
+ * the school's today, and one-time ones only while nobody has filled them.
  */
 function withRunning(ctx: ReadCtx & Pick<ReadContext, 'now'>) {
   return templatesOf(ctx).select((templates) =>
@@ -65,12 +65,12 @@ function withRunning(ctx: ReadCtx & Pick<ReadContext, 'now'>) {
 
 type StoredRow = Omit<TemplateQuestion, 'answerKind'> & { readonly answerKind: string };
 
-/** The questions as they were read. */
+/** Returns questions from rows. */
 export function questionsOf(rows: readonly StoredRow[]): TemplateQuestion[] {
   return rows.map(({ answerKind, ...row }) => ({ ...row, answerKind: answerKindOf(answerKind) }));
 }
 
-/** The templates of the caller's school that reports may be assigned by, the newest first. */
+/** Returns the templates of the caller's school by which reports may be assigned, newest first. */
 export async function listTemplates(ctx: ReadCtx & Pick<ReadContext, 'now'>): Promise<ReportTemplate[]> {
   // The condition stands in the text, because an index of a part is of use to a kept plan only where the plan knows it.
   const rows = await withRunning(ctx)
@@ -83,16 +83,16 @@ export async function listTemplates(ctx: ReadCtx & Pick<ReadContext, 'now'>): Pr
   });
 }
 
-/** What a template says, whether or not it is retired. */
+/** A template's title and questions, whether or not it is retired. */
 type TemplateText = Omit<ReportTemplate, 'runningAssignments'>;
 
-/** Templates of the caller's school by their ids, retired ones too, in no order and in one statement. */
+/** Returns templates of the caller's school by their ids, retired ones too, in no order; one statement. */
 export async function listTexts(ctx: ReadCtx, ids: readonly string[]): Promise<TemplateText[]> {
   const rows = await templatesOf(ctx).where('templates.id', '=', anyOf(ids)).execute();
   return rows.map(({ questions, ...row }) => ({ ...row, questions: questionsOf(questions) }));
 }
 
-/** How many bytes the templates of the caller's school take in an answer at most. */
+/** Returns how many bytes the templates of the caller's school take in an answer at most. */
 export async function measureTemplates({ db, school }: ReadCtx): Promise<number> {
   const { rows } = await sql<{ bytes: number }>`
     SELECT coalesce(sum(${bytesBesideText.template}::integer + octet_length(to_json(title)::text) + (
@@ -104,7 +104,7 @@ export async function measureTemplates({ db, school }: ReadCtx): Promise<number>
   return rows[0]?.bytes ?? 0;
 }
 
-/** How many of these ids name templates of the caller's school that are neither deleted nor replaced. */
+/** Counts those of the ids that name templates of the caller's school that are neither deleted nor replaced. */
 export const countLive: CountIds = ({ db, caller, ids }) =>
   db
     .selectFrom('report_templates')
@@ -113,7 +113,7 @@ export const countLive: CountIds = ({ db, caller, ids }) =>
     .where('id', '=', ids)
     .where('retired_at', 'is', null);
 
-/** How many of these ids name templates of the caller's school that are not deleted. */
+/** Counts those of the ids that name templates of the caller's school that are not deleted. */
 export const countLiveOrReplaced: CountIds = ({ db, caller, ids }) =>
   db
     .selectFrom('report_templates as templates')
@@ -127,7 +127,7 @@ export const countLiveOrReplaced: CountIds = ({ db, caller, ids }) =>
     .where('templates.id', '=', ids)
     .where((eb) => eb.or([eb('templates.retired_at', 'is', null), eb('successors.id', 'is not', null)]));
 
-/** How many templates of the caller's school reports may be assigned by. */
+/** Counts the templates of the caller's school by which reports may be assigned. */
 export async function countTemplates({ db, school }: ReadCtx): Promise<number> {
   const { count } = await db
     .selectFrom('report_templates')
@@ -138,7 +138,7 @@ export async function countTemplates({ db, school }: ReadCtx): Promise<number> {
   return count;
 }
 
-/** A template that is held: whether reports may be assigned by it, and what its successor has to know. */
+/** A locked template: whether reports may be assigned by it, and what its successor needs. */
 interface Held {
   readonly id: Id<'reportTemplate'>;
   readonly firstId: Id<'reportTemplate'>;
@@ -146,7 +146,7 @@ interface Held {
   readonly isLive: boolean;
 }
 
-/** A template held until the transaction ends, so that nobody else replaces, deletes or assigns it. */
+/** Locks a template until the transaction ends, so that nobody else replaces, deletes or assigns it; returns it. */
 export async function lockTemplate({ tx, school }: Ctx, id: Id<'reportTemplate'>): Promise<Held> {
   const row = await tx
     .selectFrom('report_templates')
@@ -158,7 +158,10 @@ export async function lockTemplate({ tx, school }: Ctx, id: Id<'reportTemplate'>
   return { id, firstId: row.first_id ?? id, version: row.version, isLive: row.retired_at === null };
 }
 
-/** Holds a template for an assignment, which others may do at the same time; false when it is deleted or replaced. */
+/**
+ * Locks a template (shared) for an assignment; others may assign it at the same time. False if it is deleted or
+ * replaced.
+ */
 export async function lockTemplateShared({ tx, school }: Ctx, id: Id<'reportTemplate'>): Promise<boolean> {
   const row = await tx
     .selectFrom('report_templates')
@@ -171,7 +174,7 @@ export async function lockTemplateShared({ tx, school }: Ctx, id: Id<'reportTemp
   return row !== undefined;
 }
 
-/** Takes a template that is locked off the list; reports that were assigned by it keep it (D29). */
+/** Takes a template off the list; its assigned reports keep it (D29). The caller must have locked it. */
 export async function retireTemplate(
   { tx, school, now }: Ctx & Pick<WriteContext, 'now'>,
   id: Id<'reportTemplate'>,
@@ -187,11 +190,11 @@ export async function retireTemplate(
 interface NewTemplate {
   readonly title: string;
   readonly questions: readonly StoredQuestion[];
-  /** The template that it follows. */
+  /** The template that it replaces. */
   readonly replaces?: Omit<Held, 'isLive'> | undefined;
 }
 
-/** Adds a template, in two statements for any number of questions; gives it. */
+/** Adds a template and returns it; two statements for any number of questions. */
 export async function insertTemplate(
   { tx, school, actor, now }: Ctx & Pick<WriteContext, 'actor' | 'now'>,
   { title, questions, replaces }: NewTemplate,

@@ -13,15 +13,14 @@ import { bytesOf, decideQuestions, type StoredQuestion } from './report-template
 import * as repository from './report-templates.repository.ts';
 
 const mostTemplates = 500;
-/** How many bytes all templates of a school may take in an answer. */
+/** Most bytes of all templates of a school in one answer. */
 const mostBytes = 5_500_000;
 const tooMuchText = 'Szablony szkoły są razem za długie (najwyżej 5 MB tekstu). Usuń albo skróć któryś z nich.';
 const tooManyTemplates = 'Szkoła może mieć najwyżej 500 szablonów raportów.';
 
 /**
- * Adds a template to the caller's school, with those of its questions that the bank is to keep (D100). NOT_FOUND when a
- * question of the bank was deleted meanwhile (D151), LIMIT_REACHED beyond 500 templates or 5 MB of their
- * texts together.
+ * Adds a template to the caller's school, and saves its marked questions to the bank (D100). NOT_FOUND if a question of
+ * the bank was deleted meanwhile (D151), LIMIT_REACHED beyond 500 templates or 5 MB of their texts together.
  */
 export async function addTemplate(ctx: WriteContext, { title, questions }: TemplateFields): Promise<ReportTemplate> {
   await lockSchool(ctx);
@@ -39,8 +38,8 @@ interface Replaced extends TemplateFields {
 }
 
 /**
- * Puts a successor in a template's place; reports that run keep the old one (D99). Of rivals one writes it, the others
- * are refused: CHANGED_MEANWHILE when they name a version, else NOT_FOUND, since the old one is gone (D150).
+ * Replaces a template by a new one; running reports keep the old one (D99). Of two edits at once one is refused:
+ * CHANGED_MEANWHILE if it names a version, otherwise NOT_FOUND, because the old template is gone (D150).
  */
 export async function replaceTemplate(
   ctx: WriteContext,
@@ -58,13 +57,16 @@ export async function replaceTemplate(
   return successor;
 }
 
-/** Refuses what would make all templates of the school, which is held, too long for one answer (D193). */
+/**
+ * Refuses a template with which all templates of the school would be too long for one answer (D193). The caller must
+ * have locked the school.
+ */
 async function refuseTooMuchText(ctx: WriteContext, template: TemplateFields): Promise<void> {
   const present = await repository.measureTemplates(ctx);
   refuseBeyond({ most: mostBytes, present, added: bytesOf(template), message: tooMuchText });
 }
 
-/** Holds the questions of the bank that are named and adds those that it is to keep; gives what a template stores. */
+/** Locks the named questions of the bank (shared) and adds the ones to save there. Returns what the template stores. */
 async function takeQuestions(ctx: WriteContext, sent: TemplateFields['questions']): Promise<readonly StoredQuestion[]> {
   const named = new Set(sent.flatMap(({ questionId }) => questionId ?? []));
   const kinds = await bank.lockQuestionsShared(ctx, [...named]);
@@ -74,7 +76,10 @@ async function takeQuestions(ctx: WriteContext, sent: TemplateFields['questions'
   return stored;
 }
 
-/** Takes a template off the list; reports that were assigned by it stay (D29). NOT_FOUND when somebody was faster. */
+/**
+ * Takes a template off the list; its assigned reports stay (D29). NOT_FOUND if somebody else has just replaced or
+ * deleted it.
+ */
 export async function deleteTemplate(ctx: WriteContext, id: Id<'reportTemplate'>): Promise<void> {
   const { isLive } = await repository.lockTemplate(ctx, id);
   if (!isLive) throw new Refusal('NOT_FOUND');
@@ -83,8 +88,8 @@ export async function deleteTemplate(ctx: WriteContext, id: Id<'reportTemplate'>
 }
 
 /**
- * Holds a template that a report is being assigned by until the transaction ends, so that nobody replaces or deletes it
- * meanwhile; NOT_FOUND when somebody has.
+ * Locks (shared) the template of a report that is being assigned until the transaction ends, so that nobody replaces or
+ * deletes it. NOT_FOUND if somebody has.
  */
 export async function lockLiveTemplate(ctx: WriteContext, id: Id<'reportTemplate'>): Promise<void> {
   if (!(await repository.lockTemplateShared(ctx, id))) throw new Refusal('NOT_FOUND');

@@ -13,7 +13,7 @@ import { type AssignmentRow, type NewAssignment, recurrenceOf } from './reports.
 type ReadCtx = Pick<ReadContext, 'db' | 'school'>;
 type Ctx = Pick<WriteContext, 'tx' | 'school' | 'actor' | 'now' | 'outbox' | 'undo'>;
 
-/** How many of these ids name reports that stand in the school's list, or did until they ended. */
+/** Counts those of the ids that name reports that stand in the school's list, or did until they ended. */
 export const countAssignments: CountIds = ({ db, caller, ids }) =>
   db
     .selectFrom('report_assignments')
@@ -97,36 +97,36 @@ export function rowOf(row: Stored): AssignmentRow {
 }
 
 /** A report with whose dog's it is and who assigned it. */
-export interface HeldAssignment extends AssignmentRow {
+export interface AssignmentWithPeople extends AssignmentRow {
   readonly ownerId: Id<'owner'>;
   readonly assignedBy: Id<'trainer'>;
 }
 
 /** A report as it was read, with whom it concerns. */
-export function heldOf(row: Stored): HeldAssignment {
+export function assignmentWithPeople(row: Stored): AssignmentWithPeople {
   return { ...rowOf(row), ownerId: row.owner_id, assignedBy: row.assigned_by };
 }
 
 /** Reports of the school, deleted or not, in no order. */
-export async function listById(ctx: ReadCtx, ids: readonly Id<'reportAssignment'>[]): Promise<HeldAssignment[]> {
+export async function listById(ctx: ReadCtx, ids: readonly Id<'reportAssignment'>[]): Promise<AssignmentWithPeople[]> {
   const rows = await assignmentsIn(ctx.db, ctx.school).where('assigned.id', '=', anyOf(ids)).execute();
-  return rows.map(heldOf);
+  return rows.map(assignmentWithPeople);
 }
 
 /** A report of the school, deleted or not. */
-export async function getAssignment(ctx: ReadCtx, id: Id<'reportAssignment'>): Promise<HeldAssignment> {
+export async function getAssignment(ctx: ReadCtx, id: Id<'reportAssignment'>): Promise<AssignmentWithPeople> {
   const row = await assignmentsIn(ctx.db, ctx.school).where('assigned.id', '=', id).executeTakeFirstOrThrow();
-  return heldOf(row);
+  return assignmentWithPeople(row);
 }
 
 /** Holds a report, so that nobody fills, finishes or deletes it until the transaction ends; null when it was deleted. */
-export async function lockAssignment(ctx: Ctx, id: Id<'reportAssignment'>): Promise<HeldAssignment | null> {
+export async function lockAssignment(ctx: Ctx, id: Id<'reportAssignment'>): Promise<AssignmentWithPeople | null> {
   const row = await assignmentsIn(ctx.tx, ctx.school)
     .where('assigned.id', '=', id)
     .where('assigned.deleted_at', 'is', null)
     .forUpdate('assigned')
     .executeTakeFirst();
-  return row ? heldOf(row) : null;
+  return row ? assignmentWithPeople(row) : null;
 }
 
 /** How many reports run for a dog: those that can still be filled or are yet to begin. */
@@ -192,13 +192,13 @@ const mostEndedAtOnce = 1_000;
  */
 export async function markEnded(database: Database, before: Temporal.Instant): Promise<void> {
   const { numAffectedRows = 0n } = await sql`
-    WITH held AS MATERIALIZED (
+    WITH locked AS MATERIALIZED (
       SELECT school_id, id FROM report_assignments
       WHERE third_open IS NOT NULL AND end_date < (${instantParam(before)} AT TIME ZONE 'UTC')::date
       LIMIT ${sql.lit(mostEndedAtOnce)} FOR NO KEY UPDATE SKIP LOCKED
     )
-    UPDATE report_assignments AS assigned SET has_ended = true FROM held
-    WHERE assigned.school_id = held.school_id AND assigned.id = held.id`.execute(database);
+    UPDATE report_assignments AS assigned SET has_ended = true FROM locked
+    WHERE assigned.school_id = locked.school_id AND assigned.id = locked.id`.execute(database);
   if (numAffectedRows === BigInt(mostEndedAtOnce)) await markEnded(database, before);
 }
 
@@ -259,7 +259,7 @@ export async function hasSubmissions({ tx, school }: Ctx, id: Id<'reportAssignme
 export async function lockRunningOfPredecessors(
   ctx: Ctx & Pick<WriteContext, 'db'>,
   templateId: Id<'reportTemplate'>,
-): Promise<HeldAssignment[]> {
+): Promise<AssignmentWithPeople[]> {
   const { school, now } = ctx;
   const rows = await assignmentsIn(ctx.tx, ctx.school)
     .where('assigned.template_id', 'in', (eb) =>
@@ -288,9 +288,9 @@ export async function lockRunningOfPredecessors(
     .forUpdate('assigned')
     .execute();
   // A statement that waits for a lock sees what was filled when it began, so another one reads what is filled by now.
-  const held = await listById(
+  const locked = await listById(
     ctx,
     rows.map(({ id }) => id),
   );
-  return held.filter(({ isDoneOnce }) => !isDoneOnce);
+  return locked.filter(({ isDoneOnce }) => !isDoneOnce);
 }

@@ -70,7 +70,7 @@ export async function assignReport(ctx: WriteContext, assigned: Assigned): Promi
 async function announceAssigned(
   ctx: WriteContext,
   title: string,
-  assigned: readonly repository.HeldAssignment[],
+  assigned: readonly repository.AssignmentWithPeople[],
 ): Promise<void> {
   const given = assigned.map(({ id: assignmentId, ...report }) => ({ ...report, assignmentId }));
   await announce(ctx, { schoolId: ctx.school.id, by: ctx.actor, notices: assignedNotices(given, title) });

@@ -6,13 +6,18 @@ import type { CountIds } from '../../platform/database/lookup.ts';
 import type { ReadContext, WriteContext } from '../../platform/acting/context.ts';
 import { recordActs } from '../acts/acts.public.ts';
 import { isDogOf } from '../../platform/database/columns/dog-people.ts';
-import { type Assigned, assignmentsIn, type HeldAssignment, heldOf } from './reports-assigning.repository.ts';
+import {
+  type Assigned,
+  assignmentsIn,
+  type AssignmentWithPeople,
+  assignmentWithPeople,
+} from './reports-assigning.repository.ts';
 import type { FilledRow } from './reports-submissions.domain.ts';
 
 type ReadCtx = Pick<ReadContext, 'db' | 'school'>;
 type Ctx = Pick<WriteContext, 'tx' | 'school' | 'actor' | 'now' | 'outbox' | 'undo'>;
 
-/** How many of these ids name reports of the school, of an owner those of their dogs; deleted ones too (D149). */
+/** Counts those of the ids that name reports of the school, of an owner those of their dogs; deleted ones too (D149). */
 export const countReportsOfCaller: CountIds = ({ db, caller, ids }) =>
   db
     .selectFrom('report_assignments as assigned')
@@ -102,14 +107,14 @@ function reportOn(database: Parameters<typeof assignmentsIn>[0], school: ReadCtx
 
 /** A report with what was filled of it for one day; null when nothing was. */
 export interface ReportOnDay {
-  readonly assignment: HeldAssignment;
+  readonly assignment: AssignmentWithPeople;
   readonly filled: FilledRow | null;
 }
 
 /** A report of the school, deleted or not, with what was filled for a day. */
 export async function getReportOn(ctx: ReadCtx, day: ReportDay): Promise<ReportOnDay> {
   const row = await reportOn(ctx.db, ctx.school, day).executeTakeFirstOrThrow();
-  return { assignment: heldOf(row), filled: row.filled && filledRowOf(row.filled) };
+  return { assignment: assignmentWithPeople(row), filled: row.filled && filledRowOf(row.filled) };
 }
 
 /**
@@ -118,7 +123,7 @@ export async function getReportOn(ctx: ReadCtx, day: ReportDay): Promise<ReportO
  */
 export async function lockReportOn({ tx, school }: Ctx, day: ReportDay): Promise<ReportOnDay | null> {
   const row = await reportOn(tx, school, day).forNoKeyUpdate('assigned').executeTakeFirst();
-  return row ? { assignment: heldOf(row), filled: row.filled && filledRowOf(row.filled) } : null;
+  return row ? { assignment: assignmentWithPeople(row), filled: row.filled && filledRowOf(row.filled) } : null;
 }
 
 /** Stores that the caller filled a report for a day; false when somebody has (D32). */

@@ -13,22 +13,22 @@ import { trainingMails } from './requests.mail.ts';
 import { announceQueue, type Place } from './waiting/requests-queue.repository.ts';
 
 interface News {
-  /** What the event itself changes in calendars. */
+  /** Calendar changes of the event itself. */
   readonly changes: readonly CalendarChange[];
-  /** What the event tells; its owners and trainers, not who acts. */
+  /** Notices of the event, to its owners and trainers; the actor gets none. */
   readonly notices?: readonly Notice[];
-  /** What the event mails. */
+  /** Mails of the event. */
   readonly mails?: readonly Mail[];
-  /** The requests that the event has ended, as `endRequestsInTheWay` gave them. */
+  /** Requests that the event has ended, as `endRequestsInTheWay` returned them. */
   readonly ended?: readonly TrainingContacts[];
-  /** The places on the reserve list that were left or taken again (D22). */
+  /** Reserve-list places that became free or taken (D22). */
   readonly places?: readonly Place[];
 }
 
 /**
- * Tells everybody concerned of an event of requests and trainings, in its transaction: bells, mails, and the calendars that
- * are open (D36, D37). Of the requests that it ended their owners get bell and mail, their trainers the bell, each trainer
- * one for all of it, and who acts nothing.
+ * Tells everybody concerned of an event of requests and trainings, in its transaction: notices, mails and open
+ * calendars (D36, D37). Owners of ended requests get a notice and a mail; a trainer gets one notice for all; the actor
+ * gets nothing.
  */
 export async function announceTrainings(
   ctx: WriteContext,

@@ -8,7 +8,10 @@ const wholeCalendar: readonly CalendarPart[] = ['occupied', 'trainings', 'reques
 
 type OfDog = Pick<TrainingContacts, 'trainerId' | 'dogId' | 'ownerId' | 'replaces' | 'startTime' | 'endTime'>;
 
-/** What calendars show otherwise when a request is asked or ends; one for another time is shown beside its training, too (D166). */
+/**
+ * Returns the calendar change when a request is made or ends. A request for another time also changes its training's
+ * time (D166).
+ */
 function changeOfRequest({ trainerId, dogId, ownerId, replaces, ...time }: OfDog): CalendarChange {
   return {
     trainerId,
@@ -18,12 +21,12 @@ function changeOfRequest({ trainerId, dogId, ownerId, replaces, ...time }: OfDog
   };
 }
 
-/** What calendars show otherwise when a training is booked, called off or changed. */
+/** Returns the calendar change when a training is booked, cancelled or changed. */
 function changeOfTraining({ trainerId, dogId, ownerId, ...time }: TrainingContacts): CalendarChange {
   return { trainerId, parts: ['occupied', 'trainings'], dog: { dogId, ownerId }, times: [time] };
 }
 
-/** What they show otherwise when a request has become a training, or a training a request again. */
+/** Returns the calendar change when a request becomes a training, or a training a request again. */
 function changeOfDecision(contacts: TrainingContacts): CalendarChange {
   return { ...changeOfTraining(contacts), parts: wholeCalendar };
 }
@@ -31,11 +34,13 @@ function changeOfDecision(contacts: TrainingContacts): CalendarChange {
 interface Edited {
   readonly edited: TrainingContacts;
   readonly former: Interval & { readonly trainerId: Id<'trainer'> };
-  /** When the request for another time was that the edit has ended, if one waited (D166). */
+  /** The time of the request for another time that the edit ended; null if none waited (D166). */
   readonly endedMove: Interval | null;
 }
 
-/** What they show otherwise when a training has another time, trainer or hall: where it was and where it is. */
+/**
+ * Returns the calendar changes when a training gets another time, trainer or hall: at its old place and at its new one.
+ */
 function changesOfEdit({ edited, former, endedMove }: Edited): CalendarChange[] {
   const after = changeOfTraining(edited);
   const before: CalendarChange = { ...after, trainerId: former.trainerId, times: [former] };
@@ -44,7 +49,7 @@ function changesOfEdit({ edited, former, endedMove }: Edited): CalendarChange[] 
     : [after, before, { ...after, parts: ['requests'], times: [edited, endedMove] }];
 }
 
-/** What they show otherwise when an act of these requests and trainings is taken back (D165). */
+/** Returns the calendar changes when an act on these requests and trainings is undone (D165). */
 function changesOfUndo(targets: readonly UndoTarget[]): CalendarChange[] {
   return targets.map(({ status, trainerId, dogId, ownerId, ...time }) => ({
     trainerId,
@@ -54,7 +59,7 @@ function changesOfUndo(targets: readonly UndoTarget[]): CalendarChange[] {
   }));
 }
 
-/** What calendars show otherwise after what becomes of requests and trainings. */
+/** Calendar changes for each thing that can happen to requests and trainings. */
 export const calendarChanges = {
   ofRequest: changeOfRequest,
   ofTraining: changeOfTraining,

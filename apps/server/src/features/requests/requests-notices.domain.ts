@@ -5,7 +5,7 @@ import type { Interval } from '@psia/contract/occupancy/occupancy.rules';
 import type { Notice } from '../notifications/notifications.public.ts';
 import type { TrainingContacts } from '../training-record/training-record.public.ts';
 
-/** A request or training as notices tell of it, by the names that people know each other by. */
+/** A request or training with the facts and displayed names that notices use. */
 export type NamedTraining = Pick<
   TrainingContacts,
   | 'trainingId'
@@ -24,17 +24,17 @@ export type NamedTraining = Pick<
 
 const timesOf = ({ startTime, endTime }: Interval) => ({ startTime, endTime });
 
-/** What every notice of a request or training says: whom it is about, when and where. */
+/** Returns the facts that every notice about a request or training has: who, when and where. */
 function factsOf({ replaces, ...training }: NamedTraining) {
   return { ...training, ...(replaces && { replaces: timesOf(replaces) }) };
 }
 
-/** Where notices of a request or training lead. */
+/** Returns where a notice about a request or training leads. */
 export function targetOf({ trainingId, dogId }: Pick<NamedTraining, 'trainingId' | 'dogId'>): NoticeTarget {
   return { type: 'training', id: trainingId, dogId };
 }
 
-/** What notices of requests and trainings have in common. */
+/** The facts that notices about requests and trainings share. */
 type Basics = ReturnType<typeof factsOf> & { readonly to: 'owner' | 'trainer' };
 
 interface About {
@@ -43,27 +43,30 @@ interface About {
   readonly facts: Basics;
 }
 
-/** A notice for a trainer, the training's own unless another is given: whom, where it leads and what it is about. */
+/** Returns the start of a notice for a trainer: the training's own, or the given one. */
 function aboutToTrainer(training: NamedTraining, memberId = training.trainerId): About {
   return { memberId, target: targetOf(training), facts: { ...factsOf(training), to: 'trainer' } };
 }
 
-/** A notice for the dog's owner. */
+/** Returns the start of a notice for the dog's owner. */
 function aboutToOwner(training: NamedTraining): About {
   return { memberId: training.ownerId, target: targetOf(training), facts: { ...factsOf(training), to: 'owner' } };
 }
 
-/** A notice about a confirmed training that says, where one waited, that the owner's request for another time is over (D166). */
+/**
+ * Adds to a notice about a confirmed training that the owner's request for another time has ended, if one waited
+ * (D166).
+ */
 function withEndedMove(notice: Notice, endedMove: MoveEnd | null): Notice {
   return endedMove === null ? notice : withFacts(notice, { endedMove: timesOf(endedMove) });
 }
 
-/** A notice that says more; what its kind does not know is left out. */
+/** Adds facts to a notice; facts unknown to its kind are left out. */
 export function withFacts<N extends Notice>(notice: N, more: object): N {
   return { ...notice, facts: { ...notice.facts, ...more } };
 }
 
-/** What the trainer hears (D36, D60): a request with a note is one notification. */
+/** Notices for the trainer (D36, D60). A request with a note is one notice. */
 const trainerNotices = {
   requested: (training: NamedTraining, hasNote: boolean): Notice => {
     const { facts, ...about } = aboutToTrainer(training);
@@ -78,7 +81,7 @@ const trainerNotices = {
     ...aboutToTrainer(training),
     kind: 'training-request-withdrawn',
   }),
-  /** `waiting` requests stand on the reserve list for the time that is free now (D22). */
+  /** `waiting`: how many requests are on the reserve list for the time that is free now (D22). */
   cancelled: (training: NamedTraining, waiting: number): Notice => {
     const { facts, ...about } = aboutToTrainer(training);
     return { ...about, kind: 'training-cancelled', facts: { ...facts, waiting } };
@@ -98,12 +101,15 @@ interface Ended {
   readonly count: number;
 }
 
-/** A notice about time that is taken now, with how many requests for it ended: others (D22) or the owner's own (D51). */
+/**
+ * Adds to a notice about time that is taken now how many requests for it ended: other people's (D22) or the owner's own
+ * (D51).
+ */
 export function withEndedCount(notice: Notice, endedRequests: Ended): Notice {
   return endedRequests.count === 0 ? notice : withFacts(notice, { endedRequests });
 }
 
-/** What a trainer hears when a colleague decides for them; nothing of what they did themselves. */
+/** Notices for a trainer when a colleague decides for them. A trainer gets none about their own acts. */
 const colleagueNotices = {
   declined: (training: NamedTraining, actor: Person) =>
     unlessOwnAct({ ...aboutToTrainer(training), kind: 'training-request-declined' }, actor),
@@ -111,7 +117,7 @@ const colleagueNotices = {
     unlessOwnAct(trainerNotices.cancelled(training, waiting), actor),
 };
 
-/** What the owner hears (D36), with the trainer's reason where there is one. */
+/** Notices for the owner (D36), with the trainer's reason if there is one. */
 const ownerNotices = {
   declined: (training: NamedTraining, reason: string | null = null): Notice => {
     const { facts, ...about } = aboutToOwner(training);
@@ -123,7 +129,7 @@ const ownerNotices = {
   },
 };
 
-/** What people hear of requests and trainings, and what such notices are made of. */
+/** All notices about requests and trainings, and the functions that build them. */
 export const trainingNotices = {
   about: { owner: aboutToOwner, trainer: aboutToTrainer },
   withEndedMove,

@@ -16,10 +16,10 @@ type ReadCtx = Pick<ReadContext, 'school' | 'link' | 'now'>;
 interface Content {
   readonly subject: string;
   readonly event: string;
-  /** What the trainer gave as the reason, if anything. */
+  /** The reason that the trainer gave, if any. */
   readonly reason?: string | null;
   readonly advice?: string;
-  /** What it does to the owner's calendar program; nothing unless given. */
+  /** The method of the calendar file for the owner's calendar program; no file if missing. */
   readonly calendar?: CalendarMessage['method'];
 }
 
@@ -31,7 +31,10 @@ function calendarMessage(ctx: ReadCtx, training: TrainingContacts, method: Calen
   );
 }
 
-/** A mail to a training's owner: what happened, the training's facts, and how the school is found and reached (D196). */
+/**
+ * Returns a mail to a training's owner: what happened, the training's facts, and the school's address and contacts
+ * (D196).
+ */
 function mailToOwner(
   ctx: ReadCtx,
   training: TrainingContacts,
@@ -57,7 +60,7 @@ function mailToOwner(
   });
 }
 
-/** Tells an owner that the request is declined, with the trainer's reason when there is one (D37). */
+/** Tells an owner that the request was declined, with the trainer's reason if there is one (D37). */
 function declinedMail(ctx: ReadCtx, training: TrainingContacts, reason: string | null = null): Mail {
   const { replaces } = training;
   const stays = replaces && `Trening zostaje w dotychczasowym terminie: ${whenText(replaces)}.`;
@@ -71,7 +74,7 @@ function declinedMail(ctx: ReadCtx, training: TrainingContacts, reason: string |
   });
 }
 
-/** Tells an owner that the request is confirmed, and puts the training into their calendar (D37). */
+/** Tells an owner that the request was confirmed. The calendar file adds the training to their calendar (D37). */
 function confirmedMail(ctx: ReadCtx, training: TrainingContacts): Mail {
   return mailToOwner(ctx, training, {
     subject: 'Trening potwierdzony',
@@ -80,7 +83,7 @@ function confirmedMail(ctx: ReadCtx, training: TrainingContacts): Mail {
   });
 }
 
-/** Tells an owner from when to when the training was moved; its entry in their calendar moves with it (D166). */
+/** Tells an owner of the training's old and new time. The calendar file moves the entry in their calendar (D166). */
 function movedMail(ctx: ReadCtx, training: TrainingContacts, former: Interval): Mail {
   return mailToOwner(ctx, training, {
     subject: 'Trening przeniesiony',
@@ -89,7 +92,10 @@ function movedMail(ctx: ReadCtx, training: TrainingContacts, former: Interval): 
   });
 }
 
-/** Tells an owner that the trainer cancelled the training, with the reason, and strikes it out of their calendar (D37). */
+/**
+ * Tells an owner that the trainer cancelled the training, with the reason. The calendar file removes it from their
+ * calendar (D37).
+ */
 function cancelledMail(ctx: ReadCtx, training: TrainingContacts, reason: string | null = null): Mail {
   return mailToOwner(ctx, training, {
     subject: 'Trening odwołany',
@@ -100,7 +106,7 @@ function cancelledMail(ctx: ReadCtx, training: TrainingContacts, reason: string 
   });
 }
 
-/** What the owner of a training is mailed (D37). */
+/** All mails to a training's owner (D37). */
 export const trainingMails = {
   confirmed: confirmedMail,
   declined: declinedMail,

@@ -30,7 +30,7 @@ const ofRequest = {
 };
 const ofTrainer = { trainerId: trainerOfSchool };
 
-/** How slots that a person asks for are counted, whatever becomes of the requests. */
+/** Counts the slots that a person asks for, no matter what happens to the requests later. */
 export const countedRequests = (amounts: DayAmounts) =>
   countedByDay(amounts, { bound: requestsOfDay, amountOf: (body) => (Array.isArray(body) ? body.length : 1) });
 

@@ -13,15 +13,18 @@ const openingHours = preparedStatement<{ schoolId: Id<'school'> }>()((db, value)
     .orderBy('day_of_week'),
 );
 
-/** A school's opening hours, Monday first. */
+/** Returns a school's opening hours, Monday first. */
 export async function listOpeningHours(db: ReadDatabase, schoolId: Id<'school'>): Promise<StoredDayHours[]> {
   return (await openingHours(db, { schoolId })).map(dayHoursOf);
 }
 
-/** The version of a school's opening hours, held until the transaction ends: who else sets them waits. 0 before any are set. Refuses with NOT_FOUND when the school has given way with its founder (D160). */
+/**
+ * Locks a school's opening hours until the transaction ends, so that others who set them wait. Returns their version, 0
+ * before any are set. NOT_FOUND if the school was removed with its unconfirmed founder (D160).
+ */
 export async function lockOpeningHours(tx: Transaction, schoolId: Id<'school'>): Promise<number> {
-  const held = tx.selectFrom('schools').select('id').where('id', '=', schoolId).forNoKeyUpdate();
-  if ((await held.executeTakeFirst()) === undefined) throw new Refusal('NOT_FOUND');
+  const locked = tx.selectFrom('schools').select('id').where('id', '=', schoolId).forNoKeyUpdate();
+  if ((await locked.executeTakeFirst()) === undefined) throw new Refusal('NOT_FOUND');
   return (await listOpeningHours(tx, schoolId))[0]?.version ?? 0;
 }
 
@@ -31,7 +34,7 @@ interface NewHours {
   readonly version: number;
 }
 
-/** Replaces a school's opening hours; call it with them locked, so that no mixture of two lists remains. */
+/** Replaces a school's opening hours. The caller must have locked them, or parts of two lists could be mixed. */
 export async function replaceOpeningHours(tx: Transaction, { schoolId, hours, version }: NewHours): Promise<void> {
   await tx.deleteFrom('opening_hours').where('school_id', '=', schoolId).execute();
   const rows = hours.map((day) => ({ ...dayHoursRow(day, version), school_id: schoolId }));

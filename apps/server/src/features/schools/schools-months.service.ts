@@ -10,17 +10,17 @@ import { announceSchool } from './schools-announcing.service.ts';
 import { monthsChangedMeanwhile, numbersOfMonths } from './schools.domain.ts';
 import * as repository from './schools-settings.repository.ts';
 
-/** Unlocks months of every year for booking, all of them unless told (D24). */
+/** Unlocks months of every year for booking; without `names`, all of them (D24). */
 export function unlockMonths(ctx: WriteContext, names: readonly Month[] = months): Promise<Undoable<StoredSettings>> {
   return changeMonths(ctx, (open) => months.filter((month) => open.includes(month) || names.includes(month)));
 }
 
-/** Locks months of every year for booking, all of them unless told (D24). */
+/** Locks months of every year for booking; without `names`, all of them (D24). */
 export function lockMonths(ctx: WriteContext, names: readonly Month[] = months): Promise<Undoable<StoredSettings>> {
   return changeMonths(ctx, (open) => months.filter((month) => open.includes(month) && !names.includes(month)));
 }
 
-/** The row of the school is held meanwhile, so that of two changes at once both count. */
+/** Locks the school's row meanwhile, so that two changes at once both count. */
 async function changeMonths(
   ctx: WriteContext,
   change: (open: readonly Month[]) => Month[],
@@ -37,7 +37,7 @@ async function changeMonths(
 
 const monthList = z.array(z.enum(months));
 
-/** Locked and unlocked months: they are as before, unless somebody has changed them since. */
+/** Undoes locking or unlocking months: they are as before, unless somebody has changed them since. */
 const changing = undoerOf({
   act: 'months',
   former: z.object({ before: monthList, after: monthList }),
@@ -51,5 +51,5 @@ const changing = undoerOf({
   },
 });
 
-/** How locking and unlocking months is taken back (D165). */
+/** Undoers of locking and unlocking months (D165). */
 export const undoersOfSchools: readonly Undoer[] = [changing];

@@ -39,7 +39,7 @@ export function settingsOf(row: SettingsRow): StoredSettings {
   };
 }
 
-/** The query for a school's booking settings: a row for `settingsOf`. */
+/** Query: a school's booking settings, as a row for `settingsOf`. */
 export function selectBookingSettings(db: ReadDatabase, schoolId: ValueOrPlace<Id<'school'>>) {
   return db.selectFrom('schools').select(columns).where('id', '=', schoolId);
 }
@@ -48,19 +48,19 @@ const settings = preparedStatement<{ schoolId: Id<'school'> }>()((db, value) =>
   selectBookingSettings(db, value('schoolId')),
 );
 
-/** The booking settings of the caller's school. */
+/** Returns the booking settings of the caller's school. */
 export async function getBookingSettings({ db, school }: ReadCtx): Promise<StoredSettings> {
   const [row] = await settings(db, { schoolId: school.id });
   if (!row) throw new Error('A school that somebody is signed in to is missing.');
   return settingsOf(row);
 }
 
-/** Settings without the months: what is missing stays. */
+/** Changed settings, without the months; a missing field stays unchanged. */
 export type SettingsChanges = {
   readonly [K in Exclude<keyof SchoolSettings, 'unlockedMonths'>]?: SchoolSettings[K] | undefined;
 };
 
-/** Changes what is given; gives all settings as they are then. */
+/** Changes the given settings. Returns all settings afterwards. */
 export async function updateSettings({ tx, school }: Ctx, changes: SettingsChanges): Promise<StoredSettings> {
   const row = await tx
     .updateTable('schools')
@@ -77,7 +77,7 @@ export async function updateSettings({ tx, school }: Ctx, changes: SettingsChang
   return settingsOf(row);
 }
 
-/** The unlocked months in the order of the year; nobody changes them until the transaction ends. */
+/** Locks the school's unlocked months until the transaction ends, and returns them in the order of the year. */
 export async function lockOpenMonths({ tx, school }: Ctx): Promise<Month[]> {
   const { unlocked_months } = await tx
     .selectFrom('schools')
@@ -88,7 +88,7 @@ export async function lockOpenMonths({ tx, school }: Ctx): Promise<Month[]> {
   return monthsOfNumbers(unlocked_months);
 }
 
-/** Makes these months (1 to 12) the unlocked ones; gives all settings as they are then. */
+/** Sets the unlocked months (1 to 12). Returns all settings afterwards. */
 export async function setOpenMonths({ tx, school }: Ctx, numbers: readonly number[]): Promise<StoredSettings> {
   const row = await tx
     .updateTable('schools')

@@ -1,7 +1,7 @@
 import type { SchoolData } from '@psia/contract/schools/schools.contract';
 import { type Month, months } from '@psia/contract/schools/months.rules';
 
-/** A price list as it is kept; the first day that it applies to. */
+/** A price list as stored, with the first day on which it applies. */
 export interface KeptPriceList {
   readonly validFrom: string;
   readonly items: readonly { readonly name: string; readonly unit: string; readonly priceGrosze: number }[];
@@ -26,17 +26,17 @@ export const firstPriceList: KeptPriceList = {
 
 export const monthsChangedMeanwhile = 'Ktoś zmienił miesiące w międzyczasie, więc tego nie można już cofnąć.';
 
-/** Month names as the numbers that are stored, 1 January to 12 December. */
+/** Returns the numbers that are stored for month names, 1 January to 12 December. */
 export function numbersOfMonths(names: readonly Month[]): number[] {
   return names.map((name) => months.indexOf(name) + 1);
 }
 
-/** Stored month numbers as names, in the order of the year. */
+/** Returns the names of stored month numbers, in the order of the year. */
 export function monthsOfNumbers(numbers: readonly number[]): Month[] {
   return months.filter((_, index) => numbers.includes(index + 1));
 }
 
-/** A part of a school's data: what is missing stays, null clears (D44). */
+/** Changed data of a school: a missing field stays unchanged, null clears it (D44). */
 export type SchoolChanges = {
   readonly [K in Exclude<keyof SchoolData, 'address'>]?: SchoolData[K] | undefined;
 } & {

@@ -5,18 +5,20 @@ import * as repository from './schools.repository.ts';
 type OfSchool = Pick<ReadContext, 'school'>;
 type MaybeSignedIn = Pick<PublicContext, 'db' | 'actor' | 'school'>;
 
-/** Only the caller's own school exists for them (D18). Needs no SQL. */
+/** Only the caller's own school; others count as not existing (D18). Needs no SQL. */
 export async function schoolOfCaller({ school }: OfSchool, ids: readonly string[]): Promise<void> {
   if (ids.some((id) => id !== school.id)) throw new Refusal('NOT_FOUND');
 }
 
-/** For whom a school is created: oneself with a token; without one an unconfirmed trainer (D10, D45). */
+/** The founder of a new school: with a token the caller; without one an unconfirmed trainer (D10, D45). */
 export async function founderOfNewSchool(ctx: MaybeSignedIn, ids: readonly string[]): Promise<void> {
   if (ctx.actor) return onlySelf(ctx.actor, ids);
   await refuseConfirmed(ids, (id) => repository.findTrainer(ctx.db, id));
 }
 
-/** Whose opening hours are set: one's own school's; without a token those of an unconfirmed founder's school (D10). */
+/**
+ * The school whose opening hours are set: the caller's own; without a token the school of an unconfirmed founder (D10).
+ */
 export async function schoolOfFounder(ctx: MaybeSignedIn, ids: readonly string[]): Promise<void> {
   if (ctx.actor) return onlySchool(ctx.school, ids);
   await refuseConfirmed(ids, (id) => repository.findFounder(ctx.db, id));

@@ -11,12 +11,12 @@ import type { KeptPriceList, SchoolChanges } from './schools.domain.ts';
 type ReadCtx = Pick<ReadContext, 'db' | 'school'>;
 type Ctx = Pick<WriteContext, 'db' | 'tx' | 'school'>;
 
-/** A trainer who founds or founded a school. */
+/** A trainer who founds or has founded a school. */
 export interface Founder {
   readonly isConfirmed: boolean;
 }
 
-/** A trainer by id, with or without a school. */
+/** Returns a trainer by id, with or without a school. */
 export async function findTrainer(db: ReadDatabase, trainerId: Id<'trainer'>): Promise<Founder | null> {
   const row = await db
     .selectFrom('members')
@@ -29,7 +29,7 @@ export async function findTrainer(db: ReadDatabase, trainerId: Id<'trainer'>): P
   return row ? { isConfirmed: row.confirmed_at !== null } : null;
 }
 
-/** The founder of a school. */
+/** Returns the founder of a school. */
 export async function findFounder(db: ReadDatabase, schoolId: Id<'school'>): Promise<Founder | null> {
   const row = await db
     .selectFrom('schools')
@@ -74,14 +74,17 @@ export async function insertSchool(tx: Transaction, school: NewSchool): Promise<
   return inserted !== undefined;
 }
 
-/** How often each part of a school that is saved by itself has been saved. */
+/** The number of times that each separately saved part of a school was saved. */
 interface SchoolVersions {
   readonly data: number;
   readonly settings: number;
   readonly priceList: number;
 }
 
-/** The versions of a school's parts, held until the transaction ends: who else changes any of them waits. */
+/**
+ * Locks the versions of a school's parts until the transaction ends, so that others who change any of them wait;
+ * returns them.
+ */
 export async function lockVersions(tx: Transaction, schoolId: Id<'school'>): Promise<SchoolVersions> {
   return tx
     .selectFrom('schools')
@@ -98,7 +101,7 @@ const schoolById = preparedStatement<{ schoolId: Id<'school'> }>()((db, value) =
     .where('id', '=', value('schoolId')),
 );
 
-/** The caller's school. */
+/** Returns the caller's school. */
 export async function getSchool({ db, school }: ReadCtx): Promise<School> {
   const [row] = await schoolById(db, { schoolId: school.id });
   if (!row) throw new Error('A school that somebody is signed in to is missing.');
@@ -106,7 +109,7 @@ export async function getSchool({ db, school }: ReadCtx): Promise<School> {
   return { id, name, phone, email, address: addressOf(row), version };
 }
 
-/** Changes what is given of the caller's school; gives it as it is then. */
+/** Changes the given data of the caller's school. Returns it afterwards. */
 export async function updateSchool(ctx: Ctx, { address = {}, ...changes }: SchoolChanges): Promise<School> {
   const { postalCode, buildingNumber, apartmentNumber, ...plain } = address;
   await ctx.tx
@@ -140,7 +143,7 @@ const priceList = preparedStatement<{ schoolId: Id<'school'> }>()((db, value) =>
     .orderBy('item.position'),
 );
 
-/** The caller's school's price list, in its own order. */
+/** Returns the price list of the caller's school, in its own order. */
 export async function getPriceList({ db, school }: ReadCtx): Promise<StoredPriceList> {
   const rows = await priceList(db, { schoolId: school.id });
   return {
@@ -153,7 +156,10 @@ export async function getPriceList({ db, school }: ReadCtx): Promise<StoredPrice
   };
 }
 
-/** Replaces the price list, which is checked then; the update of the school's row makes rivals wait for one another. */
+/**
+ * Replaces the price list and marks it as checked. Two calls at once wait for each other, because both update the
+ * school's row.
+ */
 export async function replacePriceList(
   { tx, school, now }: Pick<WriteContext, 'tx' | 'school' | 'now'>,
   { validFrom, items }: KeptPriceList,
@@ -188,7 +194,7 @@ export async function insertPriceItems(
   await tx.insertInto('price_list_items').values(rows).execute();
 }
 
-/** Holds the caller's school until the transaction ends, so that what it has can be counted before more is added to it. */
+/** Locks the caller's school until the transaction ends, so that what it has can be counted before more is added. */
 export async function lockSchool({ tx, school }: Pick<WriteContext, 'tx' | 'school'>): Promise<void> {
   await tx.selectFrom('schools').select('id').where('id', '=', school.id).forNoKeyUpdate().execute();
 }

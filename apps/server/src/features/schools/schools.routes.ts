@@ -12,7 +12,7 @@ export interface SchoolsDependencies {
   readonly limits: Limits;
 }
 
-/** The steps of a registration that come without a token, for one network address (D62). */
+/** Steps of a registration that need no token, counted for one network address (D62). */
 const schoolCreation: Limit = { name: 'school-creation', most: 20, seconds: 3600 };
 const firstOpeningHours: Limit = { name: 'first-opening-hours', most: 20, seconds: 3600 };
 

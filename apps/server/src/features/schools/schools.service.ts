@@ -27,7 +27,10 @@ interface NewSchool {
   readonly data: SchoolData;
 }
 
-/** Creates a founder's school with the first settings and price list (D24, D35); SCHOOL_EXISTS when they have one (D45). */
+/**
+ * Creates a founder's school with the first settings and price list (D24, D35). SCHOOL_EXISTS if the founder has one
+ * (D45).
+ */
 export async function createSchool(
   ctx: WriteContext<Actor | null, ActorSchool | null>,
   { founderId, data }: NewSchool,
@@ -51,7 +54,7 @@ export async function createSchool(
   return { id };
 }
 
-/** The version that the caller saw; what has another one by now is not overwritten (D79). */
+/** The version that the caller saw. If it has changed since, nothing is overwritten (D79). */
 interface Seen {
   readonly version?: number | undefined;
 }
@@ -61,7 +64,10 @@ interface NewHours extends Seen {
   readonly hours: readonly DayHours[];
 }
 
-/** Replaces a school's opening hours; gives them, Monday first. CHANGED_MEANWHILE when they are not as seen. */
+/**
+ * Replaces a school's opening hours and returns them, Monday first. CHANGED_MEANWHILE if they changed since the caller
+ * saw them.
+ */
 export async function setOpeningHours(
   ctx: WriteContext<Actor | null, ActorSchool | null>,
   { schoolId, hours, version }: NewHours,
@@ -76,12 +82,15 @@ export async function setOpeningHours(
   return hoursRepository.listOpeningHours(tx, schoolId);
 }
 
-/** The opening hours of the caller's school, Monday first. */
+/** Returns the opening hours of the caller's school, Monday first. */
 export function getOpeningHours({ db, school }: ReadContext): Promise<StoredDayHours[]> {
   return hoursRepository.listOpeningHours(db, school.id);
 }
 
-/** Changes the parts that are given; null clears a building or apartment number (D44). CHANGED_MEANWHILE when it is not as seen. */
+/**
+ * Changes the given fields; null clears a building or apartment number (D44). CHANGED_MEANWHILE if the school changed
+ * since the caller saw it.
+ */
 export async function updateSchool(ctx: WriteContext, { version, ...changes }: SchoolChanges & Seen): Promise<School> {
   refuseChanged(version, (await repository.lockVersions(ctx.tx, ctx.school.id)).data);
   const updated = await repository.updateSchool(ctx, changes);
@@ -90,11 +99,11 @@ export async function updateSchool(ctx: WriteContext, { version, ...changes }: S
   return updated;
 }
 
-/** The names of the fields that are given. */
+/** Returns the names of the given fields. */
 const fieldsOf = (changes: object) =>
   Object.entries(changes).flatMap(([name, value]) => (value === undefined ? [] : [name]));
 
-/** Changes the settings that are given; CHANGED_MEANWHILE when rules or months are not as seen. */
+/** Changes the given settings. CHANGED_MEANWHILE if rules or months changed since the caller saw them. */
 export async function updateSettings(
   ctx: WriteContext,
   { version, ...changes }: SettingsChanges & Seen,
@@ -106,7 +115,9 @@ export async function updateSettings(
   return updated;
 }
 
-/** Replaces the whole price list; items keep the order they are sent in. CHANGED_MEANWHILE when it is not as seen. */
+/**
+ * Replaces the whole price list; items stay in the order sent. CHANGED_MEANWHILE if it changed since the caller saw it.
+ */
 export async function replacePriceList(
   ctx: WriteContext,
   { version, validFrom, items }: PriceList & Seen,

@@ -40,7 +40,7 @@ function serviceOf(row: Row): Service {
   };
 }
 
-/** How many of these ids name services of the caller's school that are not deleted (D29). */
+/** Counts those of the ids that name services of the caller's school that are not deleted (D29). */
 export const countServices: CountIds = ({ db, caller, ids }) =>
   db
     .selectFrom('services')
@@ -49,7 +49,7 @@ export const countServices: CountIds = ({ db, caller, ids }) =>
     .where('id', '=', ids)
     .where('deleted_at', 'is', null);
 
-/** How many of these ids name services that the caller's school has or had (D29). */
+/** Counts those of the ids that name services that the caller's school has or had (D29). */
 export const countServicesEver: CountIds = ({ db, caller, ids }) =>
   db
     .selectFrom('services')

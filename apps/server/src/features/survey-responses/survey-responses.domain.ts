@@ -8,7 +8,7 @@ import {
   missingMessage,
 } from '@psia/contract/survey-responses/answers.rules';
 import type { Notice } from '../notifications/notifications.public.ts';
-import type { HeldSurvey } from '../surveys/surveys.public.ts';
+import type { LockedSurvey } from '../surveys/surveys.public.ts';
 
 /** What was given to a question, under the id that the caller names it by. */
 export interface GivenResponse extends Given {
@@ -16,7 +16,7 @@ export interface GivenResponse extends Given {
 }
 
 /** The questions of a survey as they are now, and its version. */
-type AskedSurvey = Pick<HeldSurvey, 'version' | 'questions'>;
+type AskedSurvey = Pick<LockedSurvey, 'version' | 'questions'>;
 
 const idOf = ({ questionId }: GivenResponse) => questionId.toLowerCase();
 

@@ -73,13 +73,13 @@ export async function listResponses(
 }
 
 /** A dog whose survey is filled, and whether it was filled before. */
-export interface FilledFile {
+export interface DogAndFilled {
   readonly dog: { readonly id: Id<'dog'>; readonly name: string; readonly ownerId: Id<'owner'> };
   readonly isFilled: boolean;
 }
 
 /** NOT_FOUND when there is no such dog in the school. */
-export async function getFile({ tx, school }: Ctx, { surveyId, dogId }: SurveyOfDog): Promise<FilledFile> {
+export async function getDogAndFilled({ tx, school }: Ctx, { surveyId, dogId }: SurveyOfDog): Promise<DogAndFilled> {
   const row = await tx
     .selectFrom('dogs')
     .leftJoin('survey_responses as filled', (join) =>

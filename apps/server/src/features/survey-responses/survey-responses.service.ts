@@ -2,7 +2,7 @@ import type { SurveyAnswer } from '@psia/contract/survey-responses/survey-respon
 import type { ReadContext, WriteContext } from '../../platform/acting/context.ts';
 import { Refusal } from '../../platform/refusal/refusal.ts';
 import { announce, announceDogFile, announceToStaff } from '../notifications/notifications.public.ts';
-import { type HeldSurvey, lockSurveyForAnswer } from '../surveys/surveys.public.ts';
+import { type LockedSurvey, lockSurveyForAnswer } from '../surveys/surveys.public.ts';
 import { listToNotify } from '../trainers/trainers.public.ts';
 import {
   faultsOf,
@@ -41,7 +41,7 @@ export async function submit(
   { responses, version, ...surveyOfDog }: Submitted,
 ): Promise<SurveyAnswer[]> {
   const survey = await lockSurveyForAnswer(ctx, surveyOfDog);
-  const { dog, isFilled } = await repository.getFile(ctx, surveyOfDog);
+  const { dog, isFilled } = await repository.getDogAndFilled(ctx, surveyOfDog);
   const outdated = isOutdated(survey, responses, version);
   const faults = outdated ? undefined : faultsOf(survey, responses);
   if (faults) throw new Refusal('BAD_INPUT', faults);
@@ -56,7 +56,7 @@ export async function submit(
 }
 
 /** Who assigned the survey is told; all trainers when they have left or nobody did (D97, D143). Nobody hears of their own act. */
-async function tell(ctx: WriteContext, survey: HeldSurvey, dog: repository.FilledFile['dog']): Promise<void> {
+async function tell(ctx: WriteContext, survey: LockedSurvey, dog: repository.DogAndFilled['dog']): Promise<void> {
   const { actor, school } = ctx;
   const trainerIds = (await listToNotify(ctx, survey.assignedBy)).filter((id) => id !== actor.id);
   await announce(ctx, {

@@ -6,24 +6,24 @@ import * as assigning from './surveys-assigning.repository.ts';
 import * as questions from './surveys-questions.repository.ts';
 import * as repository from './surveys.repository.ts';
 
-/** A survey that is about to be answered, with its questions in their order; nobody changes it until the transaction ends. */
-export interface HeldSurvey {
+/** A survey that is about to be answered, with its questions in their order; locked until the transaction ends. */
+export interface LockedSurvey {
   readonly id: Id<'survey'>;
   readonly title: string;
   readonly version: number;
-  /** Who assigned it to the dog; null when it came with the dog's first training (D143). */
+  /** Who assigned it to the dog; null if it came with the dog's first training (D143). */
   readonly assignedBy: Id<'trainer'> | null;
   readonly questions: readonly KeptQuestion[];
 }
 
 /**
- * Holds a survey that a dog has assigned now, so that nobody changes it, deletes it or takes it off the dog while it is
- * answered. NOT_FOUND when the dog has it no longer (D58).
+ * Locks a survey that a dog has assigned now, so that nobody changes it, deletes it or takes it off the dog while it is
+ * answered. NOT_FOUND if the dog no longer has it (D58).
  */
 export async function lockSurveyForAnswer(
   ctx: WriteContext,
   { surveyId, dogId }: { readonly surveyId: Id<'survey'>; readonly dogId: Id<'dog'> },
-): Promise<HeldSurvey> {
+): Promise<LockedSurvey> {
   const survey = await repository.lockSurveyShared(ctx, surveyId);
   const assignment = survey && (await assigning.findAssigned(ctx, { surveyId, dogId }));
   if (!assignment) throw new Refusal('NOT_FOUND');

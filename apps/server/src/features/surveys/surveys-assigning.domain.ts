@@ -5,14 +5,14 @@ import type { NewAct } from '../acts/acts.public.ts';
 export const mostSurveysOfDog = 100;
 export const tooManySurveysOfDog = `Pies może mieć naraz najwyżej ${mostSurveysOfDog} ankiet. Najpierw odepnij którąś z nich.`;
 
-/** A dog that a survey is assigned to, as its owner is told of it. */
+/** A dog that a survey is assigned to, with what its owner's notice needs. */
 export interface GivenDog {
   readonly id: Id<'dog'>;
   readonly name: string;
   readonly ownerId: Id<'owner'>;
 }
 
-/** What is wrong with two lists that share a dog, by the field's path (D138). */
+/** Returns the errors of two lists that share a dog, by the field's path (D138). */
 export function dogsInBoth(assign: readonly string[], unassign: readonly string[]): Record<string, string> {
   const assigned = new Set(assign);
   return Object.fromEntries(
@@ -27,7 +27,7 @@ interface Given {
   readonly dogs: readonly GivenDog[];
 }
 
-/** What owners read when a trainer gave their dogs a survey: a line each, which names their dogs (D111, D122). */
+/** Returns one notice for each owner whose dogs a trainer gave a survey; it names their dogs (D111, D122). */
 export function assignedNotices({ survey, dogs }: Given): Notice[] {
   return [...Map.groupBy(dogs, ({ ownerId }) => ownerId)].map(([memberId, own]) => {
     const named = own.toSorted((one, other) => one.name.localeCompare(other.name, 'pl'));
@@ -44,7 +44,7 @@ export function assignedNotices({ survey, dogs }: Given): Notice[] {
   });
 }
 
-/** That dogs are given a survey, or no longer have it. */
+/** Returns the acts of giving a survey to dogs, or of taking it off them. */
 export const actsOfDogs = (
   act: 'survey-assigned' | 'survey-unassigned',
   surveyId: Id<'survey'>,

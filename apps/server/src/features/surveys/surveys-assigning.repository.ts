@@ -23,10 +23,10 @@ interface OfDogs {
   readonly dogIds: readonly Id<'dog'>[];
 }
 
-/** A survey as a dog has it; times are the school's wall-clock times. */
+/** A dog's survey; times are the school's wall-clock times. */
 export interface AssignedRow extends SurveyRow {
   readonly questionCount: number;
-  /** Null where the list can't carry them any more (D193). */
+  /** Null if the list would be too long with them (D193). */
   readonly questions: KeptQuestion[] | null;
   readonly assigned: boolean;
   readonly assignedAt: WallTime;
@@ -36,15 +36,17 @@ export interface AssignedRow extends SurveyRow {
   readonly olderLeftOut: boolean;
 }
 
-/** So many surveys of a dog are listed at most; it has no more than a hundred at once, others were answered and taken off. */
+/**
+ * Most surveys of a dog in one list. A dog has at most a hundred assigned at once; others were answered and taken off.
+ */
 const mostListed = 1_000;
 
-/** How many questions the survey in the query's row of `surveys` has. */
+/** SQL: how many questions the survey of the query's row of `surveys` has. */
 const questionCountOf = (schoolId: Id<'school'>) => sql<number>`(
   SELECT count(*) FROM survey_questions
   WHERE survey_questions.school_id = ${schoolId} AND survey_questions.survey_id = surveys.id)`;
 
-/** A list without the oldest one that was taken off where it is one too long; `last` is the row that has to say so. */
+/** Removes from a list that is one too long the oldest row that was taken off. `last` is the row that must say so. */
 function withoutOldest<Row extends { unassigned_at: unknown }>(listed: readonly Row[]) {
   if (listed.length <= mostListed) return { kept: listed };
   const oldest = listed.findLast((row) => row.unassigned_at !== null);
@@ -57,7 +59,7 @@ interface ListedOfDog {
   readonly withTakenOff: boolean;
 }
 
-/** What a dog has now before what was taken off, each the last first, with one more than is listed. */
+/** Query: what a dog has now, then what was taken off, each newest first; one row more than is listed. */
 function selectAssigned({ db, school }: ReadCtx, { dogId, withTakenOff }: ListedOfDog) {
   return db
     .selectFrom('survey_assignments as given')
@@ -100,8 +102,8 @@ function selectAssigned({ db, school }: ReadCtx, { dogId, withTakenOff }: Listed
 }
 
 /**
- * The surveys that a dog has, those assigned last first; with those that were taken off after somebody had answered when
- * they are wanted (D93). Of these the oldest are left out beyond a thousand in all, which the last one says (D193).
+ * Returns a dog's surveys, latest assigned first. With `withTakenOff` also those taken off after an answer (D93);
+ * beyond a thousand in all the oldest of these are left out, which the last one says (D193).
  */
 export async function listAssigned(ctx: ReadCtx, dog: ListedOfDog): Promise<AssignedRow[]> {
   const { id: schoolId, timeZone } = ctx.school;
@@ -135,7 +137,7 @@ export async function listAssigned(ctx: ReadCtx, dog: ListedOfDog): Promise<Assi
   }));
 }
 
-/** The dogs that have a survey assigned now. */
+/** Returns the dogs that have a survey assigned now. */
 export async function listDogIds({ db, school }: ReadCtx, surveyId: Id<'survey'>): Promise<Id<'dog'>[]> {
   const rows = await db
     .selectFrom('survey_assignments')
@@ -148,7 +150,7 @@ export async function listDogIds({ db, school }: ReadCtx, surveyId: Id<'survey'>
   return rows.map(({ dog_id }) => dog_id);
 }
 
-/** The dogs about which somebody has answered a survey, also those that don't have it any more. */
+/** Returns the dogs about which somebody has answered a survey, also those that no longer have it. */
 export async function listAnsweredDogIds({ db, school }: ReadCtx, surveyId: Id<'survey'>): Promise<Id<'dog'>[]> {
   const rows = await db
     .selectFrom('survey_responses')
@@ -162,12 +164,12 @@ export async function listAnsweredDogIds({ db, school }: ReadCtx, surveyId: Id<'
 
 /** An assignment that was not taken off. */
 export interface PresentAssignment {
-  /** Null when it came with the dog's first training (D143). */
+  /** Null if it came with the dog's first training (D143). */
   readonly assignedBy: Id<'trainer'> | null;
   readonly assignedAt: WallTime;
 }
 
-/** The present assignment of a survey to a dog; null when the dog doesn't have it now. */
+/** Returns the present assignment of a survey to a dog; null if the dog doesn't have it now. */
 export async function findAssigned(
   { db, school }: ReadCtx,
   { surveyId, dogId }: OfDog,
@@ -183,7 +185,7 @@ export async function findAssigned(
   return row ? { assignedBy: row.assigned_by, assignedAt: wallTimeOf(row.assigned_at, school.timeZone) } : null;
 }
 
-/** Of some dogs those that have a survey assigned now. */
+/** Returns those of some dogs that have a survey assigned now. */
 export async function listHaving({ db, school }: ReadCtx, { surveyId, dogIds }: OfDogs): Promise<Set<string>> {
   const rows = await db
     .selectFrom('survey_assignments')
@@ -196,7 +198,7 @@ export async function listHaving({ db, school }: ReadCtx, { surveyId, dogIds }: 
   return new Set(rows.map(({ dog_id }) => dog_id));
 }
 
-/** How many surveys the dog that has most of them has assigned; 0 when none of the dogs has any. */
+/** Returns the largest number of surveys that one of these dogs has assigned; 0 if none has any. */
 export async function countMostOfDog({ db, school }: ReadCtx, dogIds: readonly Id<'dog'>[]): Promise<number> {
   const row = await db
     .selectFrom('survey_assignments')
@@ -211,7 +213,7 @@ export async function countMostOfDog({ db, school }: ReadCtx, dogIds: readonly I
   return row?.count ?? 0;
 }
 
-/** Assigns a survey that is held to dogs that don't have it now. */
+/** Assigns a survey to dogs that don't have it now. The caller must have locked the survey. */
 export async function insertAssigned(ctx: Ctx, { surveyId, dogIds }: OfDogs): Promise<void> {
   const { tx, school, actor, now } = ctx;
   const act = { assigned_by: actor.id, assigned_at: now.instant.toString(), unassigned_at: null };
@@ -223,7 +225,7 @@ export async function insertAssigned(ctx: Ctx, { surveyId, dogIds }: OfDogs): Pr
   recordActs(ctx, actsOfDogs('survey-assigned', surveyId, dogIds));
 }
 
-/** Takes a survey that is held off dogs; gives those that had it. */
+/** Takes a survey off dogs. Returns those that had it. The caller must have locked the survey. */
 export async function markUnassigned(ctx: Ctx, { surveyId, dogIds }: OfDogs): Promise<Id<'dog'>[]> {
   const { tx, school, now } = ctx;
   const rows = await tx
@@ -240,7 +242,7 @@ export async function markUnassigned(ctx: Ctx, { surveyId, dogIds }: OfDogs): Pr
   return hadIt;
 }
 
-/** Takes a survey that is held off all dogs about which nobody has answered it (D142). */
+/** Takes a survey off all dogs about which nobody has answered it (D142). The caller must have locked the survey. */
 export async function unassignUnanswered(ctx: Ctx, surveyId: Id<'survey'>): Promise<void> {
   const { tx, school, now } = ctx;
   const rows = await tx
@@ -273,7 +275,10 @@ export async function unassignUnanswered(ctx: Ctx, surveyId: Id<'survey'>): Prom
   );
 }
 
-/** Dogs of the school as their owners are told of them, each with whether somebody has answered a survey about it. */
+/**
+ * Returns dogs of the school with what their owners' notices need, each with whether somebody has answered a survey
+ * about it.
+ */
 export async function listToTell(
   { db, school }: ReadCtx,
   { surveyId, dogIds }: OfDogs,

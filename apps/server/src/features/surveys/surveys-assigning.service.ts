@@ -17,8 +17,8 @@ import { questionOf } from './surveys.service.ts';
 import * as surveys from './surveys.repository.ts';
 
 /**
- * A dog's surveys, those assigned last first; trainers see those, too, that were taken off after an answer (D93, D141).
- * Questions that would make the answer too long are left out, which each such survey says by their number (D193).
+ * Returns a dog's surveys, latest assigned first. Trainers also get those taken off after an answer (D93, D141). If the
+ * answer would be too long, the last ones come without questions and say how many they have (D193).
  */
 export async function listAssigned(ctx: ReadContext, dogId: Id<'dog'>): Promise<AssignedSurvey[]> {
   const listed = await repository.listAssigned(ctx, { dogId, withTakenOff: ctx.actor.role === 'trainer' });
@@ -31,7 +31,7 @@ export async function listAssigned(ctx: ReadContext, dogId: Id<'dog'>): Promise<
   }));
 }
 
-/** The dogs that have a survey assigned now (D34), or those about which somebody has answered it. */
+/** Returns the dogs that have a survey assigned now (D34), or those about which somebody has answered it. */
 export function listDogs(
   ctx: ReadContext,
   { surveyId, state }: { readonly surveyId: Id<'survey'>; readonly state: SurveyDogs },
@@ -45,8 +45,8 @@ interface SurveyAndDog {
 }
 
 /**
- * Assigns a survey to a dog and tells its owner; one that the dog has stays as it is, even when it can't be assigned any
- * more (D139). INACTIVE when it is switched off, LIMIT_REACHED beyond 100 surveys, NOT_FOUND when it is gone.
+ * Assigns a survey to a dog and tells its owner. A dog that has it keeps it, even if it can no longer be assigned
+ * (D139). Refuses with INACTIVE if it is switched off, LIMIT_REACHED beyond 100 surveys, NOT_FOUND if it is gone.
  */
 export async function assignSurvey(
   ctx: WriteContext,
@@ -59,7 +59,7 @@ export async function assignSurvey(
   return { status: assigned.length > 0 ? 201 : 200, body };
 }
 
-/** Takes a survey off a dog; what was answered stays for trainers (D93). NOT_FOUND when the dog doesn't have it (D140). */
+/** Takes a survey off a dog; trainers keep the answers (D93). NOT_FOUND if the dog doesn't have it (D140). */
 export async function unassignSurvey(ctx: WriteContext, { surveyId, dogId }: SurveyAndDog): Promise<void> {
   const { takenOff } = await change(ctx, { surveyId, assign: [], unassign: [dogId] });
   if (takenOff.length === 0) throw new Refusal('NOT_FOUND');
@@ -72,8 +72,8 @@ interface DogsOfSurvey {
 }
 
 /**
- * Assigns a survey to some dogs and takes it off others, all or nothing, with one line for each owner (D95); gives of how
- * many dogs that changed anything. BAD_INPUT when a dog is in both lists (D138), otherwise as `assignSurvey`.
+ * Assigns a survey to some dogs and takes it off others, all or nothing, with one notice for each owner (D95). Returns
+ * how many dogs changed. BAD_INPUT if a dog is in both lists (D138); other refusals as `assignSurvey`.
  */
 export async function updateDogs(ctx: WriteContext, dogs: DogsOfSurvey): Promise<{ readonly changed: number }> {
   const fieldErrors = dogsInBoth(dogs.assign, dogs.unassign);
@@ -88,7 +88,7 @@ interface Changed {
   readonly takenOff: readonly Id<'dog'>[];
 }
 
-/** Holds the dogs, then the survey; who gives a survey to a dog anywhere keeps that order. */
+/** Locks the dogs, then the survey. Every caller that gives a survey to a dog uses this order. */
 async function change(ctx: WriteContext, { surveyId, assign, unassign }: DogsOfSurvey): Promise<Changed> {
   await lockDogs(ctx, [...assign, ...unassign]);
   const survey = await surveys.lockSurveyToChange(ctx, surveyId);
@@ -100,11 +100,14 @@ async function change(ctx: WriteContext, { surveyId, assign, unassign }: DogsOfS
 }
 
 interface Assigning {
-  readonly survey: surveys.HeldRow;
+  readonly survey: surveys.LockedRow;
   readonly dogIds: readonly Id<'dog'>[];
 }
 
-/** Assigns a survey that is held to those of some held dogs that don't have it now; gives these. */
+/**
+ * Assigns a survey to those of some dogs that don't have it now, and returns these. The caller must have locked survey
+ * and dogs.
+ */
 async function assignMissing(ctx: WriteContext, { survey, dogIds }: Assigning): Promise<Id<'dog'>[]> {
   if (dogIds.length === 0) return [];
   const having = await repository.listHaving(ctx, { surveyId: survey.id, dogIds });
@@ -117,10 +120,10 @@ async function assignMissing(ctx: WriteContext, { survey, dogIds }: Assigning): 
   return missing;
 }
 
-/** Tells the screens of all whom a change concerns, and the bells of owners who have something to answer now. */
+/** Tells the screens of everybody whom a change concerns, and the bells of owners who have something to answer now. */
 async function tell(
   ctx: WriteContext,
-  { survey, assigned, takenOff }: Changed & { readonly survey: surveys.HeldRow },
+  { survey, assigned, takenOff }: Changed & { readonly survey: surveys.LockedRow },
 ): Promise<void> {
   const dogIds = [...assigned, ...takenOff];
   if (dogIds.length === 0) return;

@@ -1,7 +1,7 @@
 import type { Database } from '../../platform/database/database.ts';
 import { gatherCounts } from '../../platform/database/lists/gather-counts.ts';
 
-/** Replaces the rows that count a survey's dogs by one with their sums. */
+/** Sums the many small rows that count a survey's dogs into one row. */
 export async function gatherSurveyCounts(database: Database): Promise<void> {
   await gatherCounts(database, {
     table: 'survey_counts',

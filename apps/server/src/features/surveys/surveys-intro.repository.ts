@@ -8,7 +8,10 @@ import type { GivenSurvey, IntroSurvey } from './surveys-intro.domain.ts';
 type ReadCtx = Pick<ReadContext, 'db' | 'school'>;
 type Ctx = Pick<WriteContext, 'tx' | 'school' | 'actor' | 'now' | 'outbox' | 'undo'>;
 
-/** The survey that a dog is given with its first training; null when none is chosen, or it is deleted or inactive by now. */
+/**
+ * Returns the survey that a dog is given with its first training; null if none is chosen, or it is now deleted or
+ * inactive.
+ */
 export async function findIntroSurvey({ db, school }: ReadCtx): Promise<Id<'survey'> | null> {
   const row = await db
     .selectFrom('intro_surveys as chosen')
@@ -24,12 +27,12 @@ export async function findIntroSurvey({ db, school }: ReadCtx): Promise<Id<'surv
   return row?.id ?? null;
 }
 
-/** Whether a survey is chosen for new dogs, deleted or inactive though it may be; a part of a statement. */
+/** SQL: whether a survey is chosen for new dogs, even a deleted or inactive one. */
 export function introSurveyIsChosen(schoolId: RawBuilder<Id<'school'>>): RawBuilder<boolean> {
   return sql<boolean>`EXISTS (SELECT FROM intro_surveys WHERE intro_surveys.school_id = ${schoolId})`;
 }
 
-/** Makes a survey the one that dogs are given with their first training. */
+/** Chooses the survey that dogs are given with their first training. */
 export async function chooseIntroSurvey(ctx: Ctx, surveyId: Id<'survey'>): Promise<void> {
   const { tx, school } = ctx;
   await tx
@@ -40,7 +43,7 @@ export async function chooseIntroSurvey(ctx: Ctx, surveyId: Id<'survey'>): Promi
   recordActs(ctx, [{ act: 'intro-survey-chosen', subjectId: school.id, ids: { surveyId } }]);
 }
 
-/** From now on dogs are given none. */
+/** Chooses none: from now on dogs are given no first survey. */
 export async function clearIntroSurvey(ctx: Ctx): Promise<void> {
   const { tx, school } = ctx;
   await tx.deleteFrom('intro_surveys').where('school_id', '=', school.id).execute();
@@ -48,9 +51,9 @@ export async function clearIntroSurvey(ctx: Ctx): Promise<void> {
 }
 
 /**
- * Gives the school's first survey to those of these dogs that have no training yet and were never given a first survey;
- * a request that was refused or ran out is no training. Nobody deletes or switches off the survey until the transaction
- * ends. One statement, also where the school gives none.
+ * Gives the school's first survey to those of these dogs that have no training yet and never got a first survey. A
+ * declined or expired request is no training. Locks the survey until the transaction ends, so that nobody deletes or
+ * switches it off. One statement, also if the school gives none.
  */
 export async function giveToNewDogs(ctx: Ctx, dogIds: readonly Id<'dog'>[]): Promise<IntroSurvey[]> {
   const { tx, school, now } = ctx;
@@ -84,7 +87,7 @@ export async function giveToNewDogs(ctx: Ctx, dogIds: readonly Id<'dog'>[]): Pro
   return rows;
 }
 
-/** Holds a survey until the transaction ends, so that nobody answers it meanwhile. */
+/** Locks a survey until the transaction ends, so that nobody answers it meanwhile. */
 export async function lockSurvey({ tx, school }: Ctx, surveyId: Id<'survey'>): Promise<void> {
   await tx
     .selectFrom('surveys')
@@ -95,7 +98,7 @@ export async function lockSurvey({ tx, school }: Ctx, surveyId: Id<'survey'>): P
     .execute();
 }
 
-/** Takes first surveys off dogs that have not filled them and have no training but those that are to go. */
+/** Takes first surveys off dogs that have not filled them and have no training except those to be removed. */
 export async function takeFromDogs(
   { tx, school }: Ctx,
   of: { readonly given: readonly GivenSurvey[]; readonly removedTrainings: readonly Id<'training'>[] },

@@ -11,12 +11,12 @@ interface Chosen {
   readonly surveyId: Id<'survey'> | null;
 }
 
-/** The survey that a dog is given with its first training (D144). */
+/** Returns the survey that a dog is given with its first training (D144). */
 export async function getIntroSurvey(ctx: ReadContext): Promise<Chosen> {
   return { surveyId: await repository.findIntroSurvey(ctx) };
 }
 
-/** Chooses it, or none with null. INACTIVE for a survey that is switched off, or was deleted meanwhile. */
+/** Chooses the first survey, or none with null. INACTIVE if the survey is switched off, or was deleted meanwhile. */
 export async function chooseIntroSurvey(ctx: WriteContext, { surveyId }: Chosen): Promise<Chosen> {
   if (surveyId === null) await repository.clearIntroSurvey(ctx);
   else if (await lockActiveSurveyShared(ctx, surveyId)) await repository.chooseIntroSurvey(ctx, surveyId);
@@ -26,15 +26,16 @@ export async function chooseIntroSurvey(ctx: WriteContext, { surveyId }: Chosen)
 }
 
 /**
- * Gives dogs that are about to have their first training the school's first survey, in the same transaction and once
- * (D143), and gives what was given, for `announceIntroSurvey`. The caller holds the dogs and has not stored the trainings
- * yet.
+ * Gives dogs the school's first survey, once and in the same transaction (D143), and returns what was given, for
+ * `announceIntroSurvey`. Call it before storing the dogs' first trainings. The caller must have locked the dogs.
  */
 export function giveIntroSurvey(ctx: WriteContext, dogIds: readonly Id<'dog'>[]): Promise<IntroSurvey[]> {
   return repository.giveToNewDogs(ctx, dogIds);
 }
 
-/** Tells each owner by one line of the first surveys that their dogs were given, and whoever looks at the dogs' files. */
+/**
+ * Tells each owner in one notice of the first surveys that their dogs were given, and refreshes the dogs' open files.
+ */
 export async function announceIntroSurvey(ctx: WriteContext, given: readonly IntroSurvey[]): Promise<void> {
   const [first] = given;
   if (!first) return;
@@ -47,12 +48,12 @@ export async function announceIntroSurvey(ctx: WriteContext, given: readonly Int
 
 interface TakenBack {
   readonly given: readonly GivenSurvey[];
-  /** The trainings with which the surveys came: they are about to go. */
+  /** The trainings that are undone and about to be removed. */
   readonly removedTrainings: readonly Id<'training'>[];
 }
 
 /**
- * Takes first surveys off dogs whose first training is taken back, unless they are filled by now or the dog has another
+ * Takes first surveys off dogs whose first training is undone, unless a survey is filled by now or the dog has another
  * training (D143, D165).
  */
 export async function takeIntroSurveyBack(ctx: WriteContext, { given, removedTrainings }: TakenBack): Promise<void> {

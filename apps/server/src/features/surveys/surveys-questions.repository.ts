@@ -7,10 +7,10 @@ import { type KeptQuestion, mostListedBytes } from './surveys.domain.ts';
 type ReadCtx = Pick<ReadContext, 'db' | 'school'>;
 type Ctx = Pick<WriteContext, 'tx' | 'school'>;
 
-/** A question as `questionsInJson` gives it. */
+/** A question as `questionsInJson` returns it. */
 export type StoredQuestion = Omit<KeptQuestion, 'questionType'> & { readonly type: string };
 
-/** The questions of the survey in the query's row of `surveys`, in their order. */
+/** SQL: the questions of the survey of the query's row of `surveys`, in their order. */
 export function questionsInJson(schoolId: Id<'school'>): RawBuilder<StoredQuestion[]> {
   return sql`(
     SELECT coalesce(json_agg(json_build_object('id', id, 'questionText', text, 'type', type, 'required', required,
@@ -19,14 +19,14 @@ export function questionsInJson(schoolId: Id<'school'>): RawBuilder<StoredQuesti
 }
 
 /**
- * The questions of the surveys of a list, null for those that it can't carry any more (D193). The query's rows of
- * `surveys` have in `bytes_so_far` how many bytes their own questions and those of all surveys before them take.
+ * SQL: the questions of a list's surveys; null for those that would make the list too long (D193). The query's rows of
+ * `surveys` must have a column `bytes_so_far`: the bytes of their own questions and of all surveys before them.
  */
 export function listedQuestionsInJson(schoolId: Id<'school'>): RawBuilder<StoredQuestion[] | null> {
   return sql`CASE WHEN surveys.bytes_so_far <= ${sql.lit(mostListedBytes)} THEN ${questionsInJson(schoolId)} END`;
 }
 
-/** A question that was read in JSON. */
+/** Returns a question that was read from JSON. */
 export function storedQuestion({ type, ...question }: StoredQuestion): KeptQuestion {
   return { ...question, questionType: questionTypeOf(type) };
 }
@@ -37,7 +37,7 @@ function questionTypeOf(type: string) {
   return known;
 }
 
-/** The questions of one survey in their order. */
+/** Returns the questions of one survey in their order. */
 export async function listStored({ db, school }: ReadCtx, surveyId: Id<'survey'>): Promise<KeptQuestion[]> {
   const rows = await db
     .selectFrom('survey_questions')
@@ -55,7 +55,7 @@ interface QuestionsOfSurvey {
   readonly questions: readonly KeptQuestion[];
 }
 
-/** Keeps the questions of a survey that has none, in the order of the list. */
+/** Stores the questions of a survey that has none, in the order of the list. */
 export async function insertQuestions({ tx, school }: Ctx, { surveyId, questions }: QuestionsOfSurvey): Promise<void> {
   const rows = questions.map((question, position) => ({
     school_id: school.id,
@@ -71,7 +71,7 @@ export async function insertQuestions({ tx, school }: Ctx, { surveyId, questions
   await tx.insertInto('survey_questions').values(rows).execute();
 }
 
-/** Replaces the questions of a survey that is held and that nobody has answered. */
+/** Replaces the questions of a survey that nobody has answered. The caller must have locked the survey. */
 export async function replaceQuestions(ctx: Ctx, replaced: QuestionsOfSurvey): Promise<void> {
   await ctx.tx
     .deleteFrom('survey_questions')

@@ -4,7 +4,7 @@ import type { QuestionType } from '@psia/contract/surveys/question-types.rules';
 export const mostSurveys = 500;
 export const tooManySurveys = `Szkoła może mieć najwyżej ${mostSurveys} ankiet. Usuń którąś z nich.`;
 
-/** What a question asks. */
+/** The text and options of a question. */
 export interface QuestionText {
   readonly questionText: string;
   readonly questionType: QuestionType;
@@ -12,22 +12,22 @@ export interface QuestionText {
   readonly answerOptions: readonly string[];
 }
 
-/** A question as its author sends it; `id` names one that the survey may have already. */
+/** A question as its author sends it. `id`: a question that the survey may have already. */
 export interface SentQuestion extends QuestionText {
   readonly id?: string | null | undefined;
   readonly questionIndex?: number | null | undefined;
 }
 
-/** A question as it is kept, at the place that it has in its list; `changedIn` is the version that gave it its words. */
+/** A question as stored, in the order of its list. `changedIn`: the survey's version that last changed its text. */
 export interface KeptQuestion extends QuestionText {
   readonly id: string;
   readonly changedIn: number;
 }
 
 /**
- * The questions of a new version of a survey, in the order of their `questionIndex`; one without stands where it was sent,
- * and those with the same keep their order (D89). A question that the survey has keeps its id, and the version of its words
- * unless they changed; an unknown id, or one that was sent before, is a new question (D137).
+ * Returns the questions of a survey's new version, by `questionIndex`; a question without one keeps its place in the
+ * list, and equal ones keep their order (D89). A question that the survey has keeps its id, and its version unless its
+ * text changed. An unknown or repeated id makes a new question (D137).
  */
 export function nextQuestions(
   sent: readonly SentQuestion[],
@@ -61,7 +61,7 @@ function asksTheSame(one: QuestionText, other: QuestionText): boolean {
   );
 }
 
-/** Whether two versions of a survey's questions are the same, so that the second one need not be kept. */
+/** Whether two versions of a survey's questions are equal, so that no new version is needed. */
 export function areTheSame(some: readonly KeptQuestion[], others: readonly KeptQuestion[]): boolean {
   return (
     some.length === others.length &&
@@ -73,7 +73,7 @@ export function areTheSame(some: readonly KeptQuestion[], others: readonly KeptQ
 }
 
 /**
- * How many bytes the questions of all surveys in a list may take together (D193): the first surveys come with theirs, as
- * many as fit. What else there is stays far below one megabyte.
+ * Most bytes of questions in a list of surveys (D193). The first surveys come with their questions, as many as fit.
+ * Everything else stays far below one megabyte.
  */
 export const mostListedBytes = 5_000_000;

@@ -5,4 +5,4 @@ export { introSurveyIsChosen } from './surveys-intro.repository.ts';
 export { announceIntroSurvey, giveIntroSurvey, takeIntroSurveyBack } from './surveys-intro.service.ts';
 export { givenSurvey, type GivenSurvey, storedOf } from './surveys-intro.domain.ts';
 export { lockSurveyForAnswer } from './surveys-answering.service.ts';
-export type { HeldSurvey } from './surveys-answering.service.ts';
+export type { LockedSurvey } from './surveys-answering.service.ts';

@@ -13,7 +13,7 @@ import type { DogFile } from '../notifications/notifications.public.ts';
 type ReadCtx = Pick<ReadContext, 'db' | 'school'>;
 type Ctx = Pick<WriteContext, 'tx' | 'school' | 'actor' | 'now' | 'outbox' | 'undo'>;
 
-/** How many of these ids name surveys in the list of the caller's school. */
+/** Counts those of these ids that are surveys in the list of the caller's school. */
 export const countListed: CountIds = ({ db, caller, ids }) =>
   db
     .selectFrom('surveys')
@@ -22,7 +22,7 @@ export const countListed: CountIds = ({ db, caller, ids }) =>
     .where('id', '=', ids)
     .where('deleted_at', 'is', null);
 
-/** How many of these ids name surveys that the caller may read (D141, D142). */
+/** Counts those of these ids that are surveys that the caller may read (D141, D142). */
 export const countReadable: CountIds = ({ db, caller, ids }) =>
   db
     .selectFrom('surveys')
@@ -65,7 +65,7 @@ export interface SurveyRow {
   readonly version: number;
 }
 
-/** A survey with how many dogs have it or have answered it, and how many of those have answered. */
+/** A survey with two counts: the dogs that have it or have answered it, and those that have answered. */
 export interface CountedSurveyRow extends SurveyRow {
   readonly questionCount: number;
   readonly counts: { readonly dogs: number; readonly answered: number };
@@ -119,7 +119,7 @@ function countedRowOf(row: Counted, timeZone: string): CountedSurveyRow {
   };
 }
 
-/** The surveys in the list of the caller's school, newest first. */
+/** Returns the surveys in the list of the caller's school, newest first. */
 export async function listSurveys(ctx: ReadCtx): Promise<CountedSurveyRow[]> {
   const rows = await listedSurveys(ctx).orderBy('created_at', 'desc').orderBy('id', 'desc').execute();
   return rows.map((row) => countedRowOf(row, ctx.school.timeZone));
@@ -129,7 +129,7 @@ function listedSurveys(ctx: ReadCtx) {
   return countedSurveys(ctx).where('surveys.deleted_at', 'is', null);
 }
 
-/** The same with their questions, null for the older ones that a list can't carry any more (D193). */
+/** As `listSurveys`, with questions; null for older surveys whose questions would make the list too long (D193). */
 export async function listWithQuestions(
   ctx: ReadCtx,
 ): Promise<{ readonly survey: CountedSurveyRow; readonly questions: KeptQuestion[] | null }[]> {
@@ -148,7 +148,7 @@ export async function listWithQuestions(
   }));
 }
 
-/** A survey of the caller's school with its questions, a deleted one too; null when there is none. */
+/** Returns a survey of the caller's school with its questions, even a deleted one; null if there is none. */
 export async function findWithQuestions(
   ctx: ReadCtx,
   id: Id<'survey'>,
@@ -161,7 +161,7 @@ export async function findWithQuestions(
   return { survey: countedRowOf(row, ctx.school.timeZone), questions: row.questions.map(storedQuestion) };
 }
 
-/** How many surveys the list of the caller's school has. */
+/** Counts the surveys in the list of the caller's school. */
 export async function countSurveys({ db, school }: ReadCtx): Promise<number> {
   const { count } = await db
     .selectFrom('surveys')
@@ -190,15 +190,15 @@ export async function insertSurvey(ctx: Ctx, { id, title, isActive }: NewSurvey)
   recordActs(ctx, [{ act: 'survey-added', subjectId: id }]);
 }
 
-/** A survey whose row is held. */
-export interface HeldRow {
+/** A survey whose row is locked. */
+export interface LockedRow {
   readonly id: Id<'survey'>;
   readonly title: string;
   readonly isActive: boolean;
   readonly version: number;
 }
 
-function rowsToHold({ tx, school }: Pick<Ctx, 'tx' | 'school'>, id: Id<'survey'>) {
+function rowsToLock({ tx, school }: Pick<Ctx, 'tx' | 'school'>, id: Id<'survey'>) {
   return tx
     .selectFrom('surveys')
     .select(['id', 'title', 'is_active as isActive', 'version'])
@@ -206,22 +206,25 @@ function rowsToHold({ tx, school }: Pick<Ctx, 'tx' | 'school'>, id: Id<'survey'>
     .where('id', '=', id);
 }
 
-/** Holds a survey of the list, so that nobody answers, assigns or changes it until the transaction ends; null when it is gone. */
-export async function lockSurveyToChange(ctx: Pick<Ctx, 'tx' | 'school'>, id: Id<'survey'>): Promise<HeldRow | null> {
-  return (await rowsToHold(ctx, id).where('deleted_at', 'is', null).forUpdate().executeTakeFirst()) ?? null;
+/**
+ * Locks a survey of the list until the transaction ends, so that nobody answers, assigns or changes it; null if it is
+ * gone.
+ */
+export async function lockSurveyToChange(ctx: Pick<Ctx, 'tx' | 'school'>, id: Id<'survey'>): Promise<LockedRow | null> {
+  return (await rowsToLock(ctx, id).where('deleted_at', 'is', null).forUpdate().executeTakeFirst()) ?? null;
 }
 
-/** Keeps a survey as it is until the transaction ends, a deleted one too; others may keep it as well. Null when there is none. */
-export async function lockSurveyShared(ctx: Pick<Ctx, 'tx' | 'school'>, id: Id<'survey'>): Promise<HeldRow | null> {
-  return (await rowsToHold(ctx, id).forShare().executeTakeFirst()) ?? null;
+/** Locks a survey (shared) until the transaction ends, even a deleted one. Null if there is none. */
+export async function lockSurveyShared(ctx: Pick<Ctx, 'tx' | 'school'>, id: Id<'survey'>): Promise<LockedRow | null> {
+  return (await rowsToLock(ctx, id).forShare().executeTakeFirst()) ?? null;
 }
 
-/** Keeps a survey of the list as it is until the transaction ends, if dogs may be given it; null when they may not. */
+/** Locks a survey of the list (shared) until the transaction ends, if dogs may be given it; null if they may not. */
 export async function lockActiveSurveyShared(
   ctx: Pick<Ctx, 'tx' | 'school'>,
   id: Id<'survey'>,
-): Promise<HeldRow | null> {
-  const query = rowsToHold(ctx, id).where('deleted_at', 'is', null).where('is_active', '=', true);
+): Promise<LockedRow | null> {
+  const query = rowsToLock(ctx, id).where('deleted_at', 'is', null).where('is_active', '=', true);
   return (await query.forShare().executeTakeFirst()) ?? null;
 }
 
@@ -237,7 +240,7 @@ export async function hasResponses({ db, school }: ReadCtx, id: Id<'survey'>): P
   return row !== undefined;
 }
 
-/** Gives a survey that is held its next version and title. */
+/** Sets a survey's next version and title. The caller must have locked it. */
 export async function updateSurvey(
   ctx: Ctx,
   { id, title, version }: { readonly id: Id<'survey'>; readonly title: string; readonly version: number },
@@ -266,7 +269,7 @@ export async function updateActive(
   recordActs(ctx, [{ act: 'survey-activated', subjectId: id, facts: { active: isActive } }]);
 }
 
-/** Takes a survey that is held out of the list; its rows stay for those who answered (D142). */
+/** Takes a survey out of the list; its rows stay for those who answered (D142). The caller must have locked it. */
 export async function deleteSurvey(ctx: Ctx, id: Id<'survey'>): Promise<void> {
   const { tx, school, now } = ctx;
   await tx
@@ -278,7 +281,7 @@ export async function deleteSurvey(ctx: Ctx, id: Id<'survey'>): Promise<void> {
   recordActs(ctx, [{ act: 'survey-deleted', subjectId: id }]);
 }
 
-/** The files of the dogs that have a survey assigned, the latest assignments first, at most so many. */
+/** Returns the files of the dogs that have a survey assigned, latest assigned first, at most `most`. */
 export async function listFilesWith(
   { db, school }: ReadCtx,
   { surveyId, most }: { readonly surveyId: Id<'survey'>; readonly most: number },

@@ -20,12 +20,15 @@ import {
   tooManySurveys,
 } from './surveys.domain.ts';
 
-/** The files of so many dogs are refreshed live when a survey that they have changes; others show it when opened. */
+/**
+ * When a survey changes, at most this many files of dogs that have it are refreshed live. Others show the change when
+ * opened.
+ */
 const maxLiveRefreshes = 200;
 
 /**
- * The surveys of the caller's school, newest first; without the questions themselves unless they are asked for. Questions
- * that would make the answer too long are left out of the older surveys, which say how many they have (D193).
+ * Returns the surveys of the caller's school, newest first; with questions only for 'all'. If the answer would be too
+ * long, the older ones come without questions and say how many they have (D193).
  */
 export async function listSurveys(
   ctx: ReadContext,
@@ -43,7 +46,10 @@ export async function listSurveys(
   }));
 }
 
-/** A survey of the caller's school with its questions, a deleted one too; an owner is not told how many have answered. */
+/**
+ * Returns a survey of the caller's school with its questions, even a deleted one. An owner is not told how many have
+ * answered.
+ */
 export async function getSurvey(ctx: ReadContext, id: Id<'survey'>): Promise<Survey> {
   const found = await repository.findWithQuestions(ctx, id);
   if (!found) throw new Refusal('NOT_FOUND');
@@ -52,7 +58,7 @@ export async function getSurvey(ctx: ReadContext, id: Id<'survey'>): Promise<Sur
   return { ...survey, schoolId: ctx.school.id, questions: found.questions.map(questionOf), counts };
 }
 
-/** A question as answers carry it, with its place in the list. */
+/** Returns a question for an answer, with its place in the list. */
 export function questionOf(
   { changedIn: _, answerOptions, ...question }: KeptQuestion,
   questionIndex: number,
@@ -65,7 +71,10 @@ interface SentSurvey {
   readonly questions: readonly SentQuestion[];
 }
 
-/** Adds a survey to the caller's school (D134); BAD_INPUT names wrong options (D89) and more text than 300 kB (D193), LIMIT_REACHED beyond 500. */
+/**
+ * Adds a survey to the caller's school (D134). BAD_INPUT for wrong options (D89) or more than 300 kB of text (D193),
+ * LIMIT_REACHED beyond 500.
+ */
 export async function createSurvey(
   ctx: WriteContext,
   { title, questions, isActive }: SentSurvey & { readonly isActive: boolean },
@@ -97,9 +106,9 @@ interface Edited extends SentSurvey {
 }
 
 /**
- * Replaces the title and the questions of a survey that nobody has answered. Saving what is there already writes no
- * version. BAD_INPUT names wrong options (D89) and more text than 300 kB (D193), NOT_FOUND when it is gone, HAS_RESPONSES once somebody has answered (D94,
- * D137), CHANGED_MEANWHILE when it is not as seen (D79).
+ * Replaces title and questions of a survey that nobody has answered. Saving without a change makes no new version.
+ * Refuses with BAD_INPUT for wrong options (D89) or more than 300 kB of text (D193), NOT_FOUND if it is gone,
+ * HAS_RESPONSES if somebody has answered (D94, D137), CHANGED_MEANWHILE if it changed since the caller saw it (D79).
  */
 export async function updateSurvey(ctx: WriteContext, edited: Edited): Promise<Survey> {
   const { id, title } = edited;
@@ -118,7 +127,7 @@ export async function updateSurvey(ctx: WriteContext, edited: Edited): Promise<S
   return getSurvey(ctx, id);
 }
 
-/** Lets a survey be assigned to dogs, or not any more; dogs that have it can answer it all the same (D58). */
+/** Sets whether a survey may be assigned to dogs. Dogs that have it can answer it either way (D58). */
 export async function setSurveyActive(
   ctx: WriteContext,
   { id, isActive }: { readonly id: Id<'survey'>; readonly isActive: boolean },
@@ -132,7 +141,10 @@ export async function setSurveyActive(
   return getSurvey(ctx, id);
 }
 
-/** Takes a survey out of the list and off the dogs that have not answered it; the others keep it (D142). Tells nobody's bell. */
+/**
+ * Takes a survey out of the list and off the dogs that have not answered it; the others keep it (D142). Sends no
+ * notice.
+ */
 export async function deleteSurvey(ctx: WriteContext, id: Id<'survey'>): Promise<void> {
   if (!(await repository.lockSurveyToChange(ctx, id))) return;
   await announceSurvey(ctx, id);

@@ -24,7 +24,7 @@ type OwnData = Pick<
   'firstName' | 'lastName' | 'phone' | 'showsPhone' | 'address' | 'version' | 'isEmailProven'
 >;
 
-/** How many of these ids name trainers of the caller's school. */
+/** Counts those of the ids that name trainers of the caller's school. */
 export const countTrainers: CountIds = ({ db, caller, ids }) =>
   db
     .selectFrom('members')
@@ -34,7 +34,7 @@ export const countTrainers: CountIds = ({ db, caller, ids }) =>
     .where('role', '=', 'trainer')
     .where(isActive());
 
-/** False for an address that its mailbox has not proved, and when there is none (D191). */
+/** SQL: whether the e-mail is proven; also false if there is none (D191). */
 const isEmailProven = sql<boolean>`accounts.email IS NOT NULL`.as('is_email_proven');
 
 const ownData = preparedStatement<{ memberId: Id<'member'> }>()((db, value) =>
@@ -46,7 +46,7 @@ const ownData = preparedStatement<{ memberId: Id<'member'> }>()((db, value) =>
     .where('members.id', '=', value('memberId')),
 );
 
-/** What the calling trainer tells about themselves; a founder is found without a school. */
+/** Returns the calling trainer's own data; also of a founder without a school. */
 export async function getOwnData({ db, actor }: ReadContext<Actor, ActorSchool | null>): Promise<OwnData> {
   const [row] = await ownData(db, { memberId: actor.id });
   if (!row) throw new Error('A trainer who is signed in is missing.');
@@ -83,12 +83,12 @@ const trainersOfSchool = preparedStatement<{ schoolId: Id<'school'> }>()((db, va
     .orderBy('members.id'),
 );
 
-/** A trainer with all that colleagues see, and whether owners see the phone. */
+/** A trainer as colleagues see them, and whether owners see the phone. */
 export interface ListedTrainer extends Required<Trainer> {
   readonly showsPhone: boolean;
 }
 
-/** The trainers of the caller's school with e-mail and phone, in Polish alphabetical order. */
+/** Returns the trainers of the caller's school with e-mail and phone, in Polish alphabetical order. */
 export async function listTrainers({ db, school }: ReadCtx): Promise<ListedTrainer[]> {
   const rows = await trainersOfSchool(db, { schoolId: school.id });
   return rows.map((row) => ({
@@ -103,7 +103,10 @@ export async function listTrainers({ db, school }: ReadCtx): Promise<ListedTrain
   }));
 }
 
-/** Who hears of what a trainer assigned: that trainer, or all of the school when they have left or nobody did (D97). */
+/**
+ * Returns the trainers to tell about something that a trainer assigned: that trainer, or all of the school if they have
+ * left or nobody assigned it (D97).
+ */
 export async function listToNotify(
   { db, school }: ReadCtx,
   assignedBy: Id<'trainer'> | null,
@@ -129,7 +132,7 @@ const workingHours = preparedStatement<{ schoolId: Id<'school'>; trainerId: Id<'
     .orderBy('day_of_week'),
 );
 
-/** The working hours that a trainer has set, Monday first; empty when there are none. */
+/** Returns the working hours that a trainer has set, Monday first; empty if none. */
 export async function listWorkingHours({ db, school }: ReadCtx, trainerId: Id<'trainer'>): Promise<StoredDayHours[]> {
   return (await workingHours(db, { schoolId: school.id, trainerId })).map(dayHoursOf);
 }
@@ -142,7 +145,7 @@ interface HoursOf {
   readonly trainerIds: RawBuilder<readonly string[]>;
 }
 
-/** The query of `listEffectiveHoursOf`, for a statement that asks more beside it: rows for `hoursByTrainer`. */
+/** Query of `listEffectiveHoursOf`, as a part of a larger statement: rows for `hoursByTrainer`. */
 export function selectEffectiveHours(db: ReadDatabase, { schoolId, trainerIds }: HoursOf) {
   return db
     .selectFrom('working_hours')
@@ -172,7 +175,7 @@ export function selectEffectiveHours(db: ReadDatabase, { schoolId, trainerIds }:
     .orderBy('day_of_week');
 }
 
-/** Each trainer's hours, Monday first. */
+/** Returns each trainer's hours, Monday first. */
 export function hoursByTrainer(rows: readonly EffectiveHoursRow[]): Map<string, StoredDayHours[]> {
   const byTrainer = Map.groupBy(rows, (row) => row.trainer_id);
   return new Map([...byTrainer].map(([trainerId, days]) => [trainerId, days.map(dayHoursOf)]));
@@ -183,8 +186,8 @@ const effectiveHours = preparedStatement<{ schoolId: Id<'school'>; trainerIds: r
 );
 
 /**
- * The hours by which several trainers' time is judged and shown, Monday first: their own, of who has set none the school's
- * opening hours. Who is missing has neither (D5 says what holds then).
+ * Returns the hours by which several trainers' time is judged and shown, Monday first: their own, or the school's
+ * opening hours for a trainer who has set none. A trainer is missing if there are neither; D5 says what applies then.
  */
 export async function listEffectiveHoursOf(
   { db, school }: ReadCtx,
@@ -193,12 +196,15 @@ export async function listEffectiveHoursOf(
   return hoursByTrainer(await effectiveHours(db, { schoolId: school.id, trainerIds }));
 }
 
-/** The same for one trainer; empty when neither they nor the school have set any (D5). */
+/** As `listEffectiveHoursOf`, for one trainer; empty if neither they nor the school have set any (D5). */
 export async function listEffectiveHours(ctx: ReadCtx, trainerId: Id<'trainer'>): Promise<StoredDayHours[]> {
   return (await listEffectiveHoursOf(ctx, [trainerId])).get(trainerId) ?? [];
 }
 
-/** The version of the caller's working hours, held until the transaction ends: who else sets them waits. 0 before any are set. */
+/**
+ * Locks the caller's working hours until the transaction ends, so that others who set them wait. Returns their version,
+ * 0 before any are set.
+ */
 export async function lockOwnWorkingHours(ctx: WriteContext): Promise<number> {
   await ctx.tx
     .selectFrom('members')
@@ -215,7 +221,7 @@ interface NewHours {
   readonly version: number;
 }
 
-/** Replaces the caller's working hours; call it with them locked, so that no mixture of two lists remains. */
+/** Replaces the caller's working hours. The caller must have locked them, or parts of two lists could be mixed. */
 export async function replaceOwnWorkingHours(ctx: WriteContext, { hours, version }: NewHours): Promise<void> {
   const { tx, actor, school } = ctx;
   await tx.deleteFrom('working_hours').where('school_id', '=', school.id).where('trainer_id', '=', actor.id).execute();

@@ -12,7 +12,7 @@ import { announceCalendars, announceChange } from '../notifications/notification
 import { describeOutsideHours } from '../occupancy/occupancy.public.ts';
 import * as repository from './trainers.repository.ts';
 
-/** The calling trainer, with their school or without one yet (D11); the username is the e-mail (D7). */
+/** Returns the calling trainer's data, with or without a school (D11). The username is the e-mail (D7). */
 export async function getTrainerDetails(ctx: ReadContext<Actor, ActorSchool | null>): Promise<TrainerDetails> {
   const { id, email } = ctx.actor;
   return {
@@ -27,8 +27,8 @@ export async function getTrainerDetails(ctx: ReadContext<Actor, ActorSchool | nu
 }
 
 /**
- * Replaces the calling trainer's data and gives them. Refuses another e-mail (D77), and with CHANGED_MEANWHILE data that
- * are not as seen (D79).
+ * Replaces the calling trainer's data and returns them. Refuses another e-mail (D77); CHANGED_MEANWHILE if the data
+ * changed since the caller saw them (D79).
  */
 export async function updateTrainer(ctx: WriteContext, change: OwnChange): Promise<TrainerDetails> {
   await changeProfile(ctx, change);
@@ -36,7 +36,10 @@ export async function updateTrainer(ctx: WriteContext, change: OwnChange): Promi
   return getTrainerDetails(ctx);
 }
 
-/** The trainers of the caller's school; an owner learns only their names (D18), and the phone of who shows it (D196). */
+/**
+ * Returns the trainers of the caller's school. An owner gets only their names (D18), and the phone of those who show it
+ * (D196).
+ */
 export async function listTrainers(ctx: ReadContext): Promise<Trainer[]> {
   const trainers = await repository.listTrainers(ctx);
   if (ctx.actor.role === 'trainer') return trainers;
@@ -49,7 +52,7 @@ export async function listTrainers(ctx: ReadContext): Promise<Trainer[]> {
   }));
 }
 
-/** Gives a trainer who has not proved an address, or has lost it, another one (D191); see `changeUnprovenEmail`. */
+/** Sets another address of a trainer who has not proven theirs or has lost it (D191); see `changeUnprovenEmail`. */
 export async function changeEmail(
   ctx: WriteContext,
   deps: { readonly limits: Limits },
@@ -65,7 +68,10 @@ interface NewHours {
   readonly version?: number | undefined;
 }
 
-/** Replaces the calling trainer's working hours; gives them, Monday first. CHANGED_MEANWHILE when they are not as seen (D79). */
+/**
+ * Replaces the calling trainer's working hours and returns them, Monday first. CHANGED_MEANWHILE if they changed since
+ * the caller saw them (D79).
+ */
 export async function replaceWorkingHours(ctx: WriteContext, { hours, version }: NewHours): Promise<StoredDayHours[]> {
   const present = await repository.lockOwnWorkingHours(ctx);
   refuseChanged(version, present);
@@ -75,8 +81,8 @@ export async function replaceWorkingHours(ctx: WriteContext, { hours, version }:
 }
 
 /**
- * What of the caller's future new working hours would leave outside, and the present ones do not (D53): trainings, group
- * trainings and live requests.
+ * Returns the caller's future trainings, group trainings and live requests that would be outside the new working hours
+ * and are inside the present ones (D53).
  */
 export async function previewWorkingHours(ctx: ReadContext, hours: readonly DayHours[]): Promise<Effects> {
   const present = await repository.listEffectiveHours(ctx, ctx.actor.id);

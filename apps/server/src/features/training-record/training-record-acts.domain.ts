@@ -9,7 +9,7 @@ interface Planned extends Interval {
   readonly serviceName: string | null;
 }
 
-/** When a training is, with whom, where and for what. */
+/** Returns a training's time, trainer, hall and service. */
 const planOf = ({ startTime, endTime, trainerId, hallId, serviceName }: Planned): ActPlan => ({
   startTime,
   endTime,
@@ -48,7 +48,7 @@ const idsOf = (row: Row) => ({
   serviceId: row.service_id ?? undefined,
 });
 
-/** A training that is confirmed, or booked at once. */
+/** Returns the act of confirming a request, or of booking a training at once. */
 export const actOfTraining = (act: 'training-confirmed' | 'training-booked', row: Row): NewAct => ({
   act,
   subjectId: row.id,
@@ -56,7 +56,7 @@ export const actOfTraining = (act: 'training-confirmed' | 'training-booked', row
   facts: planOfRow(row),
 });
 
-/** A confirmed training that is called off. */
+/** Returns the act of cancelling a confirmed training. */
 export const actOfCancelling = (row: Row, byOwner: boolean): NewAct => ({
   act: 'training-cancelled',
   subjectId: row.id,
@@ -64,7 +64,7 @@ export const actOfCancelling = (row: Row, byOwner: boolean): NewAct => ({
   facts: { ...planOfRow(row), byOwner },
 });
 
-/** A training that was as `before` says and is as its row says. */
+/** Returns the act of changing a training from `before` to what its row has now. */
 export const actOfEdit = (row: Row, before: Planned): NewAct => ({
   act: 'training-edited',
   subjectId: row.id,
@@ -73,8 +73,8 @@ export const actOfEdit = (row: Row, before: Planned): NewAct => ({
 });
 
 /**
- * What becomes of a request. One for another time of a training is about that training, which is `replacedId` (D166);
- * it alone can be granted.
+ * Returns the act of what happened to a request. The act of a request for another time of a training is about that
+ * training, `replacedId` (D166); only such a request can be granted.
  */
 export function actOfRequest(
   what: 'requested' | 'declined' | 'withdrawn' | 'displaced' | 'granted',

@@ -1,6 +1,5 @@
 import type { Id } from '@psia/contract/core/ids';
 import type { WallTime } from '@psia/contract/core/time';
-import type { Interval } from '@psia/contract/occupancy/occupancy.rules';
 import { type RawBuilder, sql } from 'kysely';
 import { anyOf } from '../../platform/database/any-of.ts';
 import { hasLeft } from '../../platform/database/columns/member-state.ts';
@@ -8,17 +7,16 @@ import { preparedStatement, type ValueOf } from '../../platform/database/prepare
 import type { WriteContext } from '../../platform/acting/context.ts';
 import { recordActs } from '../acts/acts.public.ts';
 import { readerIn, type ReaderValues, readerValues } from '../calendar/calendar.public.ts';
-import { earliestStart } from '../occupancy/occupancy.public.ts';
 import { actOfCancelling, actOfEdit, actOfRequest, actOfTraining } from './training-record-acts.domain.ts';
 import {
-  contactsOf,
   onlyRow,
+  replacedBy,
   type TrainingRow,
   type TrainingWithContacts,
   trainingWithContacts,
   writeReturningTrainings,
 } from './training-record-contacts.repository.ts';
-import type { StoredTraining, TrainingContacts } from './training-record.domain.ts';
+import type { StoredTraining } from './training-record.domain.ts';
 
 type Ctx = Pick<WriteContext, 'tx' | 'school' | 'now' | 'actor' | 'outbox' | 'undo'>;
 
@@ -30,8 +28,8 @@ interface ChangeValues extends ReaderValues {
 }
 
 /**
- * Makes a statement that changes one training and gives all of it as it is then. Its sequence rises, so that calendar files
- * replace each other.
+ * Makes a statement that changes one training and returns the whole training afterwards. Raises its sequence, so that a
+ * newer calendar file replaces an older one.
  */
 const changing = <Values extends ChangeValues>(changes: (value: ValueOf<Values>) => RawBuilder<unknown>) =>
   preparedStatement<Values>()((db, value) =>
@@ -68,18 +66,18 @@ const edit = changing<ChangeValues & Edited>(
     end_time = ${value('endTime')}, changed_by = ${value('actorId')}, changed_at = ${value('instant')}`,
 );
 
-/** What becomes of a request or training, for which reason where its owner is told one. */
+/** What happens to a request or training, with the reason if its owner is told one. */
 export type Transition =
   /** A request becomes a training. */
   | { readonly act: 'confirm'; readonly hallId: Id<'hall'> | null }
   /** A request ends: its trainer declines it, or its owner withdraws it. */
   | { readonly act: 'decline' | 'withdraw'; readonly reason: string | null }
-  /** A training goes to the archive, with who, when and why (D26). */
+  /** A training is cancelled and archived: by whom, when and why (D26). */
   | { readonly act: 'cancel'; readonly byOwner: boolean; readonly reason: string | null }
-  /** A training has another time, trainer, hall or service. */
+  /** A training gets another time, trainer, hall or service. */
   | { readonly act: 'edit'; readonly before: StoredTraining; readonly edited: Edited };
 
-/** Writes what becomes of a request or training that the caller has locked, and gives it as it is then. */
+/** Writes what happens to a request or training, and returns it afterwards. The caller must have locked it. */
 export async function transition(
   ctx: Ctx & Pick<WriteContext, 'signatures'>,
   trainingId: Id<'training'>,
@@ -105,8 +103,6 @@ function actOf(change: Transition, row: TrainingRow) {
   }
 }
 
-const replacedBy = ({ replaces }: TrainingRow) => replaces?.trainingId ?? null;
-
 function write(ctx: Ctx, trainingId: Id<'training'>, change: Transition) {
   const instant = ctx.now.instant.toString();
   const values = { ...readerValues(ctx), trainingId, instant, actorId: ctx.actor.id };
@@ -126,7 +122,7 @@ function write(ctx: Ctx, trainingId: Id<'training'>, change: Transition) {
   }
 }
 
-/** Ends a request for another time whose training has that time now (D166). */
+/** Ends a request for another time as granted: its training has that time now (D166). */
 export async function grantMove(ctx: Ctx, requestId: Id<'training'>): Promise<void> {
   const { tx, school, now, actor } = ctx;
   const request = await tx
@@ -145,79 +141,6 @@ export async function grantMove(ctx: Ctx, requestId: Id<'training'>): Promise<vo
   recordActs(ctx, [actOfRequest('granted', request, request.replaces)]);
 }
 
-interface InTheWay {
-  readonly trainerIds: readonly Id<'trainer'>[];
-  readonly dogIds: readonly Id<'dog'>[];
-  readonly intervals: readonly Interval[];
-  readonly status: 'declined' | 'withdrawn';
-}
-
-interface EndingValues extends ReaderValues, Omit<InTheWay, 'intervals'> {
-  readonly starts: readonly WallTime[];
-  readonly ends: readonly WallTime[];
-  readonly earliest: readonly WallTime[];
-  readonly instant: string;
-  readonly actorId: Id<'member'>;
-}
-
-// Two looks, and one trainer or dog at a time, so that each has its index; the rows are locked in one order, so that rivals
-// don't deadlock.
-const end = preparedStatement<EndingValues>()((db, value) =>
-  writeReturningTrainings(
-    readerIn(db, value),
-    sql`
-      WITH taken AS MATERIALIZED (
-        SELECT * FROM unnest(${value('starts')}::timestamp[], ${value('ends')}::timestamp[],
-          ${value('earliest')}::timestamp[]) AS times (start_time, end_time, earliest)
-      ), in_the_way AS (
-        SELECT trainings.id FROM taken, unnest(${value('trainerIds')}::uuid[]) AS trainer (id), LATERAL (
-          SELECT id FROM trainings WHERE school_id = ${value('schoolId')} AND trainer_id = trainer.id
-            AND NOT (SELECT allow_reserve_list FROM schools WHERE id = ${value('schoolId')})
-            AND status = 'requested' AND start_time > greatest(taken.earliest, ${value('wall')}::timestamp)
-            AND start_time < taken.end_time AND end_time > taken.start_time OFFSET 0) AS trainings
-        UNION
-        SELECT trainings.id FROM taken, unnest(${value('dogIds')}::uuid[]) AS dog (id), LATERAL (
-          SELECT id FROM trainings WHERE school_id = ${value('schoolId')} AND dog_id = dog.id
-            AND status = 'requested' AND start_time > greatest(taken.earliest, ${value('wall')}::timestamp)
-            AND start_time < taken.end_time AND end_time > taken.start_time OFFSET 0) AS trainings
-      ), locked AS MATERIALIZED (
-        SELECT id FROM trainings WHERE id = ANY(ARRAY(SELECT id FROM in_the_way)) AND school_id = ${value('schoolId')}
-          AND status = 'requested'
-        ORDER BY id FOR UPDATE
-      )
-      UPDATE trainings SET status = ${value('status')}, decided_at = ${value('instant')},
-        decided_by = ${value('actorId')}, sequence = sequence + 1
-      FROM locked WHERE trainings.id = locked.id AND trainings.school_id = ${value('schoolId')}
-      RETURNING trainings.*`,
-  ),
-);
-
-/**
- * Ends the live requests that overlap any stretch: of dogs, and of trainers unless the school keeps a reserve list (D22).
- * Gives whom they concern, oldest booking first.
- */
-export async function endOverlapping(
-  ctx: Ctx,
-  { trainerIds, dogIds, intervals, status }: InTheWay,
-): Promise<TrainingContacts[]> {
-  const rows = await end(ctx.tx, {
-    ...readerValues(ctx),
-    trainerIds,
-    dogIds,
-    status,
-    starts: intervals.map(({ startTime }) => startTime),
-    ends: intervals.map(({ endTime }) => endTime),
-    earliest: intervals.map(earliestStart),
-    instant: ctx.now.instant.toString(),
-    actorId: ctx.actor.id,
-  });
-  recordActs(
-    ctx,
-    rows.map((row) => actOfRequest('displaced', row, replacedBy(row))),
-  );
-  return rows.map(contactsOf);
-}
-
 const expire = preparedStatement<{
   schoolId: Id<'school'>;
   dogIds: readonly Id<'dog'>[];
@@ -233,7 +156,7 @@ const expire = preparedStatement<{
     .where('start_time', '<=', value('wall')),
 );
 
-/** Ends dogs' requests whose time has come, so that they are in nobody's way (D51). */
+/** Marks dogs' requests whose time has come as expired, so that they block nobody (D51). */
 export async function expireRequests(
   { tx, school, now }: Pick<Ctx, 'tx' | 'school' | 'now'>,
   dogIds: readonly Id<'dog'>[],
@@ -245,9 +168,9 @@ const undecided = { decided_at: null, decided_by: null, hall_id: null };
 const uncancelled = { cancelled_at: null, cancelled_by: null, cancelled_by_owner: null };
 
 /**
- * Takes back what was decided about requests and trainings (D165): a request waits for an answer again, a cancelled training
- * is confirmed again. Their sequence rises, so that calendar files replace each other. Gives those of their trainers who
- * have left the school.
+ * Undoes a decision about requests or trainings (D165): a request waits again, a cancelled training is confirmed again.
+ * Raises their sequence, so that a newer calendar file replaces an older one. Returns those of their trainers who have
+ * left the school.
  */
 export async function restoreTrainings(
   { tx, school }: Pick<Ctx, 'tx' | 'school'>,
@@ -279,8 +202,8 @@ export async function restoreTrainings(
 }
 
 /**
- * Removes requests and trainings with their notes, as if nobody had asked or booked (D165). Removes nothing and gives false
- * when somebody has asked for another time of one.
+ * Removes requests and trainings completely, with their notes (D165). Removes nothing and returns false if somebody has
+ * asked for another time of one.
  */
 export async function removeTrainings(
   { tx, school }: Pick<Ctx, 'tx' | 'school'>,

@@ -18,7 +18,7 @@ import type { TrainingContacts } from './training-record.domain.ts';
 
 type ReadCtx = Pick<ReadContext, 'db' | 'school' | 'now' | 'actor'>;
 
-/** Trainings with all that screens are shown of them, and whom they concern. */
+/** Query: trainings with all that screens show of them, and the people they concern. */
 function selectWithContacts(reader: TrainingsReader) {
   return selectFullTrainings(reader)
     .innerJoin('accounts', 'accounts.id', 'owners.account_id')
@@ -29,18 +29,21 @@ function selectWithContacts(reader: TrainingsReader) {
     .orderBy('trainings.id');
 }
 
-/** A request or training with whom it concerns. */
+/** A row of a request or training with the people it concerns. */
 export type TrainingRow = Awaited<ReturnType<ReturnType<typeof selectWithContacts>['executeTakeFirstOrThrow']>>;
 
 /**
- * A statement that writes trainings (an INSERT or UPDATE that ends in `RETURNING trainings.*`) and reads them as they are
- * then, in the order of their ids: rows for `contactsOf` and `trainingWithContacts`.
+ * Statement that writes trainings (an INSERT or UPDATE that ends in `RETURNING trainings.*`) and reads them afterwards,
+ * in the order of their ids. Its rows are for `contactsOf` and `trainingWithContacts`.
  */
 export function writeReturningTrainings(reader: TrainingsReader, write: RawBuilder<unknown>): RawBuilder<TrainingRow> {
   return sql<TrainingRow>`WITH written AS (${write}) ${selectWithContacts({ ...reader, written: 'written' })}`;
 }
 
-/** Whom a row's training concerns and how to reach them. */
+/** The id of the training that a row's request would move (D166); null for any other row. */
+export const replacedBy = ({ replaces }: TrainingRow) => replaces?.trainingId ?? null;
+
+/** Returns the people whom a row's training concerns, and how to reach them. */
 export function contactsOf(row: TrainingRow): TrainingContacts {
   return {
     trainingId: row.id,
@@ -65,7 +68,7 @@ export function contactsOf(row: TrainingRow): TrainingContacts {
   };
 }
 
-/** A request or training: what screens are shown of it, and whom it concerns. */
+/** A request or training as screens show it, with the people it concerns. */
 export interface TrainingWithContacts {
   readonly training: Training;
   readonly contacts: TrainingContacts;
@@ -78,7 +81,10 @@ export function trainingWithContacts(
   return { training: trainingOf(ctx, row), contacts: contactsOf(row) };
 }
 
-/** The one row that a statement about one training gives; it is locked, so it is there. */
+/**
+ * Returns the only row of a statement about one training; throws if there is none. The caller must have locked the
+ * training, so there is one.
+ */
 export function onlyRow<R>([row]: readonly R[]): R {
   if (row === undefined) throw new Error('A training that is locked is missing.');
   return row;
@@ -88,7 +94,7 @@ const oneTraining = preparedStatement<ReaderValues & { trainingId: Id<'training'
   selectWithContacts(readerIn(db, value)).where('trainings.id', '=', value('trainingId')),
 );
 
-/** A request or training that the caller has locked, as screens are shown it, and whom it concerns. */
+/** Returns a request or training as screens show it, with the people it concerns. The caller must have locked it. */
 export async function getTrainingWithContacts(
   ctx: ReadCtx & Pick<ReadContext, 'signatures'>,
   trainingId: Id<'training'>,

@@ -30,7 +30,7 @@ interface NewRequest extends NewTraining {
   readonly note: { readonly id: string; readonly additionalInfo: string } | null;
 }
 
-/** The columns of a training that is asked for or booked now, but for its status. */
+/** Returns the columns of a training that is asked for or booked now, except its status. */
 function newRow({ school, now, actor }: Pick<Ctx, 'school' | 'now' | 'actor'>, training: NewTraining) {
   return {
     id: training.id,
@@ -63,8 +63,8 @@ const insert = preparedStatement<{ requests: string }>()(
 );
 
 /**
- * Adds requests in one statement, and their notes as the last of the transaction; gives the ids of those that were added. A
- * request is left out when its dog has another one at that time, a rival's that was just made included (D21).
+ * Adds requests in one statement, and their notes at the end of the transaction. Returns the ids of those added. Leaves
+ * out a request if its dog has another one at that time, even one that was made a moment ago (D21).
  */
 export async function insertRequests(ctx: Ctx, requests: readonly NewRequest[]): Promise<ReadonlySet<string>> {
   const rows = requests.map((request) => ({ ...newRow(ctx, request), replaces: request.replaces ?? null }));

@@ -12,7 +12,7 @@ interface StoredNote {
   readonly additionalInfo: string;
 }
 
-/** Adds it; null when the training has one already. */
+/** Adds the note; null if the training has one already. */
 async function insertNote(
   { tx, school }: Ctx,
   { trainingId, additionalInfo }: { trainingId: Id<'training'>; additionalInfo: string },
@@ -37,7 +37,7 @@ const deferredNotices = deferredInsert<{ id: string; school_id: string; training
   },
 );
 
-/** Adds the notes of trainings that have none, as the last of the transaction. */
+/** Adds notes to trainings that have none, at the end of the transaction. */
 export function insertNotes(
   { outbox, school }: Pick<WriteContext, 'outbox' | 'school'>,
   notes: readonly (StoredNote & { readonly id: string })[],
@@ -51,7 +51,7 @@ export function insertNotes(
   deferredNotices(outbox, rows);
 }
 
-/** A note and before it its training, which may go with it, locked until the transaction ends; null when it is gone. */
+/** Locks first a note's training, because both may be removed together, then the note. Null if the note is gone. */
 async function lockNote({ tx, school }: Ctx, id: string): Promise<StoredNote | null> {
   const { rows } = await sql<StoredNote>`
     WITH training AS MATERIALIZED (

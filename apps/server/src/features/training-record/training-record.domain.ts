@@ -8,7 +8,7 @@ import * as z from 'zod';
 import { Refusal } from '../../platform/refusal/refusal.ts';
 import { changedSinceRefusal } from '../undo/undo.public.ts';
 
-/** A request or training as its row has it: what decisions rest on and what an edit can change. */
+/** A request or training as its row stores it: what decisions are based on and what an edit can change. */
 export interface StoredTraining extends Interval {
   readonly id: Id<'training'>;
   readonly status: TrainingStatus;
@@ -22,7 +22,7 @@ export interface StoredTraining extends Interval {
   readonly sequence: number;
 }
 
-/** A request or training by the names that people know each other by, whom it concerns and how to reach them. */
+/** A request or training with displayed names, the people it concerns and how to reach them. */
 export interface TrainingContacts extends Interval {
   readonly trainingId: Id<'training'>;
   readonly dogId: Id<'dog'>;
@@ -32,11 +32,11 @@ export interface TrainingContacts extends Interval {
   readonly ownerEmail: string;
   readonly trainerId: Id<'trainer'>;
   readonly trainerName: string;
-  /** The trainer's own number where they show it to owners (D196). */
+  /** The trainer's own phone if they show it to owners (D196). */
   readonly trainerPhone: string | null;
   readonly hallName: string | null;
   readonly serviceName: string | null;
-  /** Of the booking, in PLN. */
+  /** Price of the booking, in PLN. */
   readonly price: number | null;
   /** The school's postal address in one line. */
   readonly schoolAddress: string;
@@ -48,16 +48,16 @@ export interface TrainingContacts extends Interval {
   readonly sequence: number;
 }
 
-/** A request or training as an act left it: nobody has changed it since while its sequence is this one (D165). */
+/** A request or training as an act left it. It is unchanged since as long as its sequence is still this one (D165). */
 export const snapshot = z.object({ id: id('training'), sequence: z.number() });
 export type Snapshot = z.output<typeof snapshot>;
 
-/** A request or training as it is now, for whoever takes back what made it so. */
+/** Returns the present snapshot of a request or training, for an undo. */
 export function snapshotOf({ trainingId, sequence }: Pick<TrainingContacts, 'trainingId' | 'sequence'>): Snapshot {
   return { id: trainingId, sequence };
 }
 
-/** A request or training that an act has changed and that is locked to take the act back. */
+/** A request or training that an act has changed, locked for undoing that act. */
 export interface UndoTarget extends Interval {
   readonly id: Id<'training'>;
   readonly status: TrainingStatus;
@@ -77,8 +77,8 @@ interface Expected {
 }
 
 /**
- * The training of a snapshot, as long as nobody has changed it since and it has not begun. Refuses with ALREADY_DECIDED when
- * somebody has decided about it, CHANGED_MEANWHILE when it was changed or is gone, IN_THE_PAST when it has begun.
+ * Returns a snapshot's training if it is unchanged and has not begun. Refuses with ALREADY_DECIDED if somebody has
+ * decided about it, CHANGED_MEANWHILE if it was changed or is gone, IN_THE_PAST if it has begun.
  */
 export function requireUnchanged(
   targets: readonly UndoTarget[],

@@ -1,6 +1,5 @@
 export { insertBooked, insertRequests } from './training-record-inserting.repository.ts';
 export {
-  endOverlapping,
   expireRequests,
   grantMove,
   removeTrainings,
@@ -8,6 +7,7 @@ export {
   transition,
 } from './training-record-changing.repository.ts';
 export { getTrainingWithContacts } from './training-record-contacts.repository.ts';
+export { endOverlapping } from './training-record-ending-overlapping.repository.ts';
 export { deleteNotesOfEndedRequests, gatherConfirmedCounts } from './training-record-housekeeping.repository.ts';
 export { trainingNotes } from './training-record-notes.repository.ts';
 export {

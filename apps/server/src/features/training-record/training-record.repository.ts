@@ -42,12 +42,12 @@ const storedToLock = preparedStatement<OfTraining>()(
     FOR UPDATE`,
 );
 
-/** A request or training as it is now; NOT_FOUND when it is gone. */
+/** Returns a request or training as it is now; NOT_FOUND if it is gone. */
 export async function getStoredTraining({ db, school }: ReadCtx, trainingId: Id<'training'>): Promise<StoredTraining> {
   return onlyStored(await stored(db, { schoolId: school.id, trainingId }));
 }
 
-/** The same, locked until the transaction ends. */
+/** As `getStoredTraining`, and locks it until the transaction ends. */
 export async function lockTraining({ tx, school }: Ctx, trainingId: Id<'training'>): Promise<StoredTraining> {
   return onlyStored(await storedToLock(tx, { schoolId: school.id, trainingId }));
 }
@@ -75,10 +75,9 @@ const toConfirm = preparedStatement<OfTraining>()(
 );
 
 /**
- * Locks the calendar that a request or training is in, as `lockCalendars` does, then its dog and then its row, until the
- * transaction ends. Of a request that would move a training, or has moved it, only calendar and dog are locked, which are
- * that training's as long as the request waits, and the id of that training is given; it never changes (D166). NOT_FOUND
- * when there is none.
+ * Locks the calendar of a request or training (as `lockCalendars`), then its dog, then its row, until the transaction
+ * ends. For a request that would move a training, locks only calendar and dog, which are that training's too, and
+ * returns that training's id, which never changes (D166). NOT_FOUND if there is none.
  */
 export async function lockRequestToConfirm(
   { tx, school }: Ctx,
@@ -94,7 +93,8 @@ export async function lockRequestToConfirm(
 }
 
 /**
- * Locks the live request for another time of a training, whose row has to be locked before; null when none waits (D166).
+ * Locks the live request for another time of a training; null if none waits (D166). The caller must have locked the
+ * training's row.
  */
 export async function lockMoveRequest(
   { tx, school, now }: Pick<WriteContext, 'tx' | 'school' | 'now'>,
@@ -113,8 +113,7 @@ export async function lockMoveRequest(
 }
 
 /**
- * Whose calendars trainings are in, which dogs they are for, and which trainings they would move; those that are gone are
- * left out.
+ * Returns the trainers and dogs of trainings, and the trainings that they would move. Leaves out those that are gone.
  */
 async function listConcerned(
   { db, school }: ReadCtx,
@@ -133,7 +132,10 @@ async function listConcerned(
   };
 }
 
-/** Locks requests and trainings until the transaction ends, in one order with everybody; those that are gone are left out. */
+/**
+ * Locks requests and trainings until the transaction ends, in the one order that all callers use. Leaves out those that
+ * are gone.
+ */
 async function lockTargets({ tx, school }: Ctx, ids: readonly string[]): Promise<UndoTarget[]> {
   const rows = await tx
     .selectFrom('trainings')
@@ -161,14 +163,14 @@ async function lockTargets({ tx, school }: Ctx, ids: readonly string[]): Promise
 
 interface Concerned {
   readonly ids: readonly string[];
-  /** Whose calendars are locked beside those that the trainings are in. */
+  /** Trainers whose calendars to lock, besides those of the trainings. */
   readonly trainerIds?: readonly Id<'trainer'>[];
 }
 
 /**
- * Locks requests and trainings that an act has changed, and gives them: the calendars that they are in and those of
- * `trainerIds` first, then their dogs, then their rows and those of the trainings that they would move, as every booking
- * does. Begins anew when one of them has got another trainer meanwhile.
+ * Locks and returns requests and trainings that an act has changed. Lock order as for every booking: calendars (of the
+ * trainings and of `trainerIds`), dogs, rows (including trainings that a request would move). Throws OtherLocksNeeded,
+ * which retries the call, if one has got another trainer meanwhile.
  */
 export async function lockForUndo(ctx: WriteContext, { ids, trainerIds = [] }: Concerned): Promise<UndoTarget[]> {
   const found = await listConcerned(ctx, ids);

@@ -7,7 +7,7 @@ import { notFound } from '../../platform/refusal/refusal.ts';
 import { isDogOf } from '../../platform/database/columns/dog-people.ts';
 import { replacedTraining } from '../calendar/calendar.public.ts';
 
-/** How many of these ids name trainings of the caller's school; for an owner, of their own dogs (D18). */
+/** Counts those of the ids that name trainings of the caller's school; for an owner, of their own dogs (D18). */
 export const countTrainings: CountIds = ({ db, caller, ids }) =>
   db
     .selectFrom('trainings')

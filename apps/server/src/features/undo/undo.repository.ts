@@ -12,7 +12,7 @@ import type { UndoOffer } from '../../platform/undo/undo-offer.ts';
 
 type Ctx = Pick<WriteContext, 'tx' | 'school' | 'actor' | 'now'>;
 
-/** How many of these ids name what the caller did (D165). */
+/** Counts those of the ids that name what the caller did (D165). */
 export const countUndosOf: CountIds = ({ db, caller, ids }) =>
   db
     .selectFrom('undos')

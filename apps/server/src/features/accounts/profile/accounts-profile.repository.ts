@@ -4,7 +4,7 @@ import type { WriteContext } from '../../../platform/acting/context.ts';
 
 type Ctx = Pick<WriteContext, 'tx' | 'actor' | 'school'>;
 
-/** The version of the caller's own data, held until the transaction ends. */
+/** Locks the caller's own data until the transaction ends. Returns their version. */
 export async function lockOwnVersion({ tx, actor, school }: Ctx): Promise<number> {
   const { version } = await tx
     .selectFrom('members')
@@ -16,7 +16,10 @@ export async function lockOwnVersion({ tx, actor, school }: Ctx): Promise<number
   return version;
 }
 
-/** What members change about themselves; whether owners see the phone is a trainer's to say (D196), else it stays. */
+/**
+ * What members change about themselves. Only trainers set `showsPhone`, whether owners see the phone (D196); otherwise
+ * it stays.
+ */
 export interface OwnData extends PersonalData {
   readonly showsPhone?: boolean | undefined;
 }

@@ -4,12 +4,12 @@ import type { WriteContext } from '../../../platform/acting/context.ts';
 import { Refusal } from '../../../platform/refusal/refusal.ts';
 import * as repository from './accounts-profile.repository.ts';
 
-/** What the call changes: a profile, of a trainer with whether owners see the phone (D196). */
+/** The changed profile. For a trainer also whether owners see the phone (D196). */
 export type OwnChange = ProfileChange & Pick<repository.OwnData, 'showsPhone'>;
 
 /**
- * Replaces the caller's name, phone and address (D44). BAD_INPUT for an e-mail other than the stored one, letter case
- * aside (D77); CHANGED_MEANWHILE when the data are not as seen (D79).
+ * Replaces the caller's name, phone and address (D44). Refuses with BAD_INPUT if the e-mail differs from the stored
+ * one, ignoring letter case (D77), and with CHANGED_MEANWHILE if the data changed since the caller saw them (D79).
  */
 export async function changeProfile(ctx: WriteContext, { email, version, ...person }: OwnChange): Promise<void> {
   if (email.toLowerCase() !== ctx.actor.email.toLowerCase()) {

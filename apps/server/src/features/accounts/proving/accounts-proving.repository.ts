@@ -5,14 +5,17 @@ import { isActive } from '../../../platform/database/columns/member-state.ts';
 import { goesBy } from '../accounts.repository.ts';
 
 /**
- * Holds an address until the transaction ends, so that who takes it, proves it or gives it up takes turns. Asked before any
- * account's row is held.
+ * Locks an address until the transaction ends, so that two calls that take, prove or give it up wait for each other.
+ * Call it before locking any account's row.
  */
 export async function lockAddress(tx: Transaction, email: string): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtextextended('address ' || lower(${email}), 0))`.execute(tx);
 }
 
-/** Takes an address from the account that goes by it without having proved it, its password too; null when there is none. */
+/**
+ * Removes an address and the password from the account that uses it unproven. Returns that account's id; null if there
+ * is none.
+ */
 export async function takeFromUnproven(tx: Transaction, email: string): Promise<string | null> {
   const taken = await tx
     .updateTable('accounts')
@@ -24,7 +27,7 @@ export async function takeFromUnproven(tx: Transaction, email: string): Promise<
   return taken?.id ?? null;
 }
 
-/** The unproven address of an account, whose row is held until the transaction ends; null when it has none. */
+/** Locks an account until the transaction ends and returns its unproven address; null if it has none. */
 export async function lockUnprovenEmail(tx: Transaction, accountId: string): Promise<string | null> {
   const row = await tx
     .selectFrom('accounts')
@@ -35,7 +38,7 @@ export async function lockUnprovenEmail(tx: Transaction, accountId: string): Pro
   return row?.unproven_email ?? null;
 }
 
-/** Makes an account's unproven address a proven one. */
+/** Marks an account's unproven address as proven. */
 export async function markProven(tx: Transaction, accountId: string): Promise<void> {
   await tx
     .updateTable('accounts')
@@ -44,7 +47,7 @@ export async function markProven(tx: Transaction, accountId: string): Promise<vo
     .execute();
 }
 
-/** The schools of an account, to be told of a change. */
+/** Returns the schools of an account, which must be told of a change. */
 export async function listSchoolsOf(db: ReadDatabase, accountId: string): Promise<Id<'school'>[]> {
   const rows = await db
     .selectFrom('members')
@@ -55,7 +58,7 @@ export async function listSchoolsOf(db: ReadDatabase, accountId: string): Promis
   return rows.map(({ school_id }) => school_id);
 }
 
-/** Whether another account goes by an address, proven or not. */
+/** Whether another account uses an address, proven or not. */
 export async function isUsedByOther(
   db: ReadDatabase,
   { email, accountId }: { email: string; accountId: string },
@@ -69,8 +72,8 @@ export async function isUsedByOther(
   return other !== undefined;
 }
 
-/** Whether a member of a school goes by an address without having proved it. */
-export async function isUnprovenIn(
+/** Whether an active member of the school uses this e-mail unproven. */
+export async function hasUnprovenMember(
   db: ReadDatabase,
   { email, schoolId }: { email: string; schoolId: Id<'school'> },
 ): Promise<boolean> {
@@ -86,18 +89,18 @@ export async function isUnprovenIn(
   return member !== undefined;
 }
 
-/** A member's account, held until the transaction ends. */
-export interface HeldAccount {
+/** A member's account, locked until the transaction ends. */
+export interface LockedAccount {
   readonly id: string;
   readonly isProven: boolean;
   readonly hasPassword: boolean;
 }
 
-/** Holds the account of a member of a school; null when the member is gone. */
+/** Locks the account of a member of a school; null if the member is gone. */
 export async function lockAccountOf(
   tx: Transaction,
   { memberId, schoolId }: { memberId: Id<'member'>; schoolId: Id<'school'> },
-): Promise<HeldAccount | null> {
+): Promise<LockedAccount | null> {
   const row = await tx
     .selectFrom('members')
     .innerJoin('accounts', 'accounts.id', 'members.account_id')
@@ -110,7 +113,7 @@ export async function lockAccountOf(
   return row ? { id: row.id, isProven: row.email !== null, hasPassword: row.password_hash !== null } : null;
 }
 
-/** Gives an account another address that nobody has proved. */
+/** Sets another address of an account, unproven. */
 export async function setUnprovenEmail(tx: Transaction, accountId: string, email: string): Promise<void> {
   await tx.updateTable('accounts').set({ unproven_email: email }).where('id', '=', accountId).execute();
 }

@@ -14,12 +14,15 @@ import * as proving from './accounts-proving.repository.ts';
 type Writing = Pick<WriteContext, 'tx' | 'now'>;
 type Mailing = Writing & Pick<WriteContext, 'sendMail' | 'link'>;
 
-/** Tells the screens of schools that somebody's address is another or proven; bells stand beside accounts, so it is handed in. */
+/**
+ * Tells the screens of schools that a member's address has changed or was proven. The caller passes this function in,
+ * because accounts may not import notifications.
+ */
 export type TellSchools = (ctx: Pick<WriteContext, 'outbox'>, schoolIds: readonly Id<'school'>[]) => Promise<void>;
 
 /**
- * Takes an address, which the caller holds, from the account that goes by it and never proved it: it is signed out
- * everywhere and has no password any more (D191). Gives the schools that the account belongs to.
+ * Takes an address from the account that uses it unproven: signs it out everywhere and removes its password (D191).
+ * Returns that account's schools. The caller must have locked the address.
  */
 export async function takeAddress(ctx: Writing, email: string): Promise<Id<'school'>[]> {
   const accountId = await proving.takeFromUnproven(ctx.tx, email);
@@ -29,16 +32,20 @@ export async function takeAddress(ctx: Writing, email: string): Promise<Id<'scho
   return proving.listSchoolsOf(ctx.tx, accountId);
 }
 
-/** Makes room for a new account that has proved an address: a founder's unconfirmed registration ends, too (D160). */
-export async function makeRoom(ctx: Writing, email: string): Promise<Id<'school'>[]> {
+/**
+ * Frees an address for a new account that has proven it: takes it from an account that uses it unproven, and removes a
+ * founder's unconfirmed registration (D160). Returns the schools to tell.
+ */
+export async function freeAddress(ctx: Writing, email: string): Promise<Id<'school'>[]> {
   await deleteUnconfirmed(ctx.tx, email);
   return takeAddress(ctx, email);
 }
 
 /**
- * Makes an account's address proven, which the caller holds; without effect on one that is. Gives the schools to tell.
+ * Marks an account's address as proven; does nothing if it is already. Returns the schools to tell. The caller must
+ * have locked the address.
  */
-export async function settleProof({ tx }: Writing, accountId: string): Promise<Id<'school'>[]> {
+export async function markAddressProven({ tx }: Writing, accountId: string): Promise<Id<'school'>[]> {
   const email = await proving.lockUnprovenEmail(tx, accountId);
   if (email === null) return [];
   await deleteUnconfirmed(tx, email);
@@ -47,8 +54,8 @@ export async function settleProof({ tx }: Writing, accountId: string): Promise<I
 }
 
 /**
- * Proves the address that a link was mailed to, when its button is pressed; twice does no harm (D191). Refuses with
- * INVALID_TOKEN after seven days, and when the account has another address or none by now.
+ * Proves the address to which a link was mailed, when its button is pressed; pressing twice is harmless (D191). Refuses
+ * with INVALID_TOKEN after seven days, or if the account no longer has the address.
  */
 export async function proveEmail(
   ctx: WriteContext<PublicContext['actor'], ActorSchool | null>,
@@ -60,7 +67,7 @@ export async function proveEmail(
   if (found === null) throw new Refusal('INVALID_TOKEN');
   ctx.concerns({ accountId: found.accountId });
   await proving.lockAddress(ctx.tx, found.email);
-  const schoolIds = await settleProof(ctx, found.accountId);
+  const schoolIds = await markAddressProven(ctx, found.accountId);
   if ((await secrets.findOwnerOfProof(ctx, hash))?.email !== found.email) throw new Refusal('INVALID_TOKEN');
   await tellSchools(ctx, schoolIds);
 }
@@ -71,7 +78,7 @@ interface Unproven {
   readonly schoolName: string;
 }
 
-/** Mails the link that proves an address: the one mail that an unproven mailbox gets (D191). */
+/** Mails the link that proves an address. An unproven mailbox gets no other mail (D191). */
 export async function sendProof(ctx: Mailing, { accountId, email, schoolName }: Unproven): Promise<void> {
   const secret = newSecret();
   const expiresAt = ctx.now.instant.add(proofLife);
@@ -79,7 +86,7 @@ export async function sendProof(ctx: Mailing, { accountId, email, schoolName }: 
   ctx.sendMail(proofMail({ email, schoolName, url: ctx.link(`/prove-email?token=${secret}`), hasPassword: true }));
 }
 
-/** The same for an account without a password, which the link sets. */
+/** As `sendProof`, for an account without a password, which the link also sets. */
 async function sendProofWithPassword(ctx: Mailing, { accountId, email, schoolName }: Unproven): Promise<void> {
   const secret = newSecret();
   const expiresAt = ctx.now.instant.add(proofLife);
@@ -88,8 +95,8 @@ async function sendProofWithPassword(ctx: Mailing, { accountId, email, schoolNam
 }
 
 /**
- * Mails the caller the link once more; nothing when the address is proven already. Refuses with TOO_MANY_REQUESTS when the
- * mailbox has had its five of an hour (D158), because the screen tells people to look for it.
+ * Mails the caller the proving link once more; does nothing if the address is proven. Refuses with TOO_MANY_REQUESTS if
+ * the mailbox has had its five of this hour (D158), because the screen tells people to look for the mail.
  */
 export async function resendProof(
   ctx: WriteContext<Actor, ActorSchool | null>,
@@ -108,9 +115,9 @@ interface GivenAddress {
 }
 
 /**
- * Gives a member of the caller's school, who has not proved an address or has lost it, another one and mails the link
- * there (D191); links of former mails work no more. Refuses with EMAIL_PROVEN, with EMAIL_TAKEN when another account goes by
- * it, and with TOO_MANY_REQUESTS after five such mails in an hour (D158).
+ * Sets another address of a member who has not proven theirs or has lost it, and mails the proving link there (D191);
+ * earlier links stop working. Refuses with EMAIL_PROVEN, with EMAIL_TAKEN if another account uses the address, and with
+ * TOO_MANY_REQUESTS after five such mails in an hour (D158).
  */
 export async function changeUnprovenEmail(
   ctx: WriteContext,

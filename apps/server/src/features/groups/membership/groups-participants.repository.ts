@@ -37,15 +37,15 @@ export async function listParticipants(
 }
 
 /** A dog's part in a group training. */
-export interface PartOfDog {
+export interface ParticipationOfDog {
   readonly groupTrainingId: Id<'groupTraining'>;
   readonly dogId: Id<'dog'>;
 }
 
 /** Whether a dog takes part in a group training; its part is held until the transaction ends. */
-export async function lockPartOfDog(
+export async function lockParticipation(
   { tx, school }: Pick<Ctx, 'tx' | 'school'>,
-  { groupTrainingId, dogId }: PartOfDog,
+  { groupTrainingId, dogId }: ParticipationOfDog,
 ): Promise<boolean> {
   const row = await tx
     .selectFrom('group_training_participants')

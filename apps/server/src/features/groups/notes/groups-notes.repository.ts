@@ -5,11 +5,11 @@ import { newId } from '../../../platform/database/new-id.ts';
 import type { CountIds } from '../../../platform/database/lookup.ts';
 import type { WriteContext } from '../../../platform/acting/context.ts';
 import { isDogOf } from '../../../platform/database/columns/dog-people.ts';
-import { lockPartOfDog, type PartOfDog } from '../membership/groups-participants.repository.ts';
+import { lockParticipation, type ParticipationOfDog } from '../membership/groups-participants.repository.ts';
 
 type Ctx = Pick<WriteContext, 'tx' | 'school'>;
 
-/** How many of these ids name notes about the caller's own dogs (D18). */
+/** Counts those of the ids that name notes about the caller's own dogs (D18). */
 export const countNotesOfOwner: CountIds = ({ db, caller, ids }) =>
   db
     .selectFrom('group_training_notes as notes')
@@ -29,7 +29,7 @@ export interface ToldTraining extends Interval {
 /** Holds a training, then a dog's part in it; null when it is called off or the dog takes no part. */
 export async function lockPart(
   { tx, school }: Ctx,
-  { groupTrainingId, dogId }: PartOfDog,
+  { groupTrainingId, dogId }: ParticipationOfDog,
 ): Promise<ToldTraining | null> {
   const row = await tx
     .selectFrom('group_trainings')
@@ -44,14 +44,17 @@ export async function lockPart(
     .where('group_trainings.cancelled_at', 'is', null)
     .forNoKeyUpdate('group_trainings')
     .executeTakeFirst();
-  const takesPart = await lockPartOfDog({ tx, school }, { groupTrainingId, dogId });
+  const takesPart = await lockParticipation({ tx, school }, { groupTrainingId, dogId });
   if (!row || !takesPart) return null;
   const { start_time: startTime, end_time: endTime, ...group } = row;
   return { startTime, endTime, group };
 }
 
 /** Which part a note is about; null when it is gone. */
-export async function findPartOfNote({ tx, school }: Ctx, id: Id<'groupTrainingNote'>): Promise<PartOfDog | null> {
+export async function findParticipationOfNote(
+  { tx, school }: Ctx,
+  id: Id<'groupTrainingNote'>,
+): Promise<ParticipationOfDog | null> {
   const row = await tx
     .selectFrom('group_training_notes')
     .select(['group_training_id as groupTrainingId', 'dog_id as dogId'])
@@ -76,7 +79,7 @@ export async function lockNote({ tx, school }: Ctx, id: Id<'groupTrainingNote'>)
 /** Adds the one note about a dog's part; null when there is one already. */
 export async function insertNote(
   { tx, school }: Ctx,
-  { groupTrainingId, dogId, additionalInfo }: PartOfDog & Pick<GroupTrainingNote, 'additionalInfo'>,
+  { groupTrainingId, dogId, additionalInfo }: ParticipationOfDog & Pick<GroupTrainingNote, 'additionalInfo'>,
 ): Promise<GroupTrainingNote | null> {
   const id = newId();
   const inserted = await tx

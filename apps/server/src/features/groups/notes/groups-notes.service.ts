@@ -14,7 +14,7 @@ import * as repository from './groups-notes.repository.ts';
  */
 export async function addNote(
   ctx: WriteContext,
-  added: participants.PartOfDog & Pick<GroupTrainingNote, 'additionalInfo'>,
+  added: participants.ParticipationOfDog & Pick<GroupTrainingNote, 'additionalInfo'>,
 ): Promise<GroupTrainingNote> {
   const training = await lockPartAndTraining(ctx, added);
   const note = await repository.insertNote(ctx, added);
@@ -37,7 +37,7 @@ export async function updateNote(ctx: WriteContext, note: GroupTrainingNote): Pr
 
 /** Removes a note, of a training that was called off as well; open calendars drop it, nobody is notified. */
 export async function deleteNote(ctx: WriteContext, id: Id<'groupTrainingNote'>): Promise<void> {
-  const part = await repository.findPartOfNote(ctx, id);
+  const part = await repository.findParticipationOfNote(ctx, id);
   if (!part) throw new Refusal('NOT_FOUND');
   const training = await repository.lockPart(ctx, part);
   if ((await repository.lockNote(ctx, id)) === null) throw new Refusal('NOT_FOUND');
@@ -46,7 +46,10 @@ export async function deleteNote(ctx: WriteContext, id: Id<'groupTrainingNote'>)
 }
 
 /** A training and a dog's part in it, held until the transaction ends. */
-async function lockPartAndTraining(ctx: WriteContext, part: participants.PartOfDog): Promise<repository.ToldTraining> {
+async function lockPartAndTraining(
+  ctx: WriteContext,
+  part: participants.ParticipationOfDog,
+): Promise<repository.ToldTraining> {
   const training = await repository.lockPart(ctx, part);
   if (!training) throw new Refusal('NOT_FOUND');
   return training;
@@ -54,7 +57,7 @@ async function lockPartAndTraining(ctx: WriteContext, part: participants.PartOfD
 
 /** A note after its training, and what it says. */
 async function lockNoteToChange(ctx: WriteContext, id: Id<'groupTrainingNote'>) {
-  const part = await repository.findPartOfNote(ctx, id);
+  const part = await repository.findParticipationOfNote(ctx, id);
   if (!part) throw new Refusal('NOT_FOUND');
   const training = await lockPartAndTraining(ctx, part);
   const before = await repository.lockNote(ctx, id);
@@ -62,7 +65,7 @@ async function lockNoteToChange(ctx: WriteContext, id: Id<'groupTrainingNote'>) 
   return { part, training, before };
 }
 
-type Told = { readonly part: participants.PartOfDog } & (
+type Told = { readonly part: participants.ParticipationOfDog } & (
   | { readonly training: repository.ToldTraining; readonly event: 'added' | 'changed' }
   /** Its trainers hear nothing of a note that is removed. */
   | { readonly training: repository.ToldTraining | null; readonly event: null }

@@ -15,7 +15,7 @@ import { dayOfWeekOf } from './locks-absences.domain.ts';
 type ReadCtx = Pick<ReadContext, 'db' | 'school' | 'now'>;
 type Ctx = Pick<WriteContext, 'tx' | 'school' | 'now' | 'actor' | 'outbox' | 'undo'>;
 
-/** How many of these ids name absences in the caller's school (D18). */
+/** Counts those of the ids that name absences in the caller's school (D18). */
 export const countAbsences: CountIds = ({ db, caller, ids }) =>
   db
     .selectFrom('absences')

@@ -23,7 +23,7 @@ interface ToldDog {
 }
 
 /** The dogs for which something was written: what all are told stands before what one is told. */
-export function toldDogs(dogs: readonly FiledDog[], { forAll, dogs: texts }: GroupTexts): ToldDog[] {
+export function recommendationTexts(dogs: readonly FiledDog[], { forAll, dogs: texts }: GroupTexts): ToldDog[] {
   const ofDog = new Map(texts.map(({ dogId, text }) => [dogId, text]));
   return dogs.flatMap((dog) => {
     const parts = [forAll, ofDog.get(dog.id) ?? null].filter((text) => text !== null);

@@ -15,7 +15,7 @@ import type { FiledDog } from '../recommendations.domain.ts';
 type ReadCtx = Pick<ReadContext, 'db' | 'school' | 'now' | 'signatures'>;
 type Ctx = Pick<WriteContext, 'tx' | 'db' | 'school' | 'actor' | 'now'>;
 
-/** How many of these ids name group trainings of the caller's school, those that were called off too. */
+/** Counts those of the ids that name group trainings of the caller's school, those that were called off too. */
 export const countGroupTrainings: CountIds = ({ db, caller, ids }) =>
   db
     .selectFrom('group_trainings')
@@ -74,7 +74,7 @@ export async function getGroupTraining(ctx: ReadCtx, id: Id<'groupTraining'>): P
 }
 
 /** A group training as it is judged whether recommendations can be about it. */
-interface HeldGroupTraining {
+interface LockedGroupTraining {
   readonly groupName: string;
   readonly startTime: WallTime;
   readonly endTime: WallTime;
@@ -84,7 +84,7 @@ interface HeldGroupTraining {
 }
 
 /** A group training, held until the transaction ends, so that nobody writes after it a second time. */
-export async function lockGroupTraining(ctx: Ctx, id: Id<'groupTraining'>): Promise<HeldGroupTraining> {
+export async function lockGroupTraining(ctx: Ctx, id: Id<'groupTraining'>): Promise<LockedGroupTraining> {
   const { tx, school } = ctx;
   const row = await tx
     .selectFrom('group_trainings')

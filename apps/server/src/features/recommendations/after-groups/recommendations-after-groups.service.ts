@@ -4,7 +4,12 @@ import { tookPlace } from '@psia/contract/participations/participations.rules';
 import type { WriteContext } from '../../../platform/acting/context.ts';
 import { Refusal } from '../../../platform/refusal/refusal.ts';
 import { announce, announceDogFiles } from '../../notifications/notifications.public.ts';
-import { addedNotices, type GroupTexts, summaryOf, toldDogs } from './recommendations-after-groups.domain.ts';
+import {
+  addedNotices,
+  type GroupTexts,
+  summaryOf,
+  recommendationTexts,
+} from './recommendations-after-groups.domain.ts';
 import * as repository from './recommendations-after-groups.repository.ts';
 
 interface GroupWrapUp extends GroupTexts {
@@ -23,7 +28,7 @@ export async function wrapUpGroupTraining(ctx: WriteContext, { groupTrainingId, 
   if (training.isWritten) throw new Refusal('ALREADY_WRITTEN');
   const dogs = await repository.listDogs(ctx, groupTrainingId);
   refuseStrangers(texts, dogs);
-  const written = toldDogs(dogs, texts).map((told) => ({ id: newId(), ...told }));
+  const written = recommendationTexts(dogs, texts).map((told) => ({ id: newId(), ...told }));
   if (written.length === 0) {
     throw new Refusal('BAD_INPUT', {
       fieldErrors: { forAll: 'Napisz coś dla wszystkich psów albo dla jednego z nich.' },

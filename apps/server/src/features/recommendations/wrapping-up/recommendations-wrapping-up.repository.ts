@@ -8,7 +8,7 @@ import { dueGroupTrainings, dueTrainings } from '../recommendations-due.reposito
 
 type ReadCtx = Pick<ReadContext, 'db' | 'school' | 'actor' | 'now'>;
 
-/** How many of these ids name trainings of the caller's school, with whichever trainer. */
+/** Counts those of the ids that name trainings of the caller's school, with whichever trainer. */
 export const countTrainings: CountIds = ({ db, caller, ids }) =>
   db
     .selectFrom('trainings')

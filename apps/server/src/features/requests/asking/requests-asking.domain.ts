@@ -11,11 +11,11 @@ import { refusalText, withNearestSlot } from '@psia/contract/requests/refusal-te
 import { touching } from '@psia/contract/calendar/slots.rules';
 import type { ClaimedTime } from '../../occupancy/occupancy.public.ts';
 
-/** Which time of which trainer is wanted for which dog. */
+/** One wish: a time of a trainer, for a dog. */
 export interface AskedFor extends Interval {
   readonly trainerId: Id<'trainer'>;
   readonly dogId: Id<'dog'>;
-  /** The confirmed training that this would move: it is in the way of nothing (D166). */
+  /** The confirmed training that this would move. Its own time counts as free for this wish (D166). */
   readonly replaces?: Id<'training'>;
 }
 
@@ -36,7 +36,7 @@ export interface Judged<W extends AskedFor> {
   readonly reserve: boolean;
 }
 
-/** What the decision about a time of a trainer for a dog rests on; what was accepted beside it is no free time. */
+/** Returns all facts needed to judge one wish. Wishes already accepted in the same call count as taken. */
 export function situationOf(
   wish: Pick<AskedFor, 'trainerId' | 'dogId' | 'replaces'>,
   known: Known,
@@ -60,7 +60,7 @@ export function situationOf(
   };
 }
 
-/** Judges wishes one after another, each beside those before it that can be asked for (D21, D22, D23, D49). */
+/** Judges wishes in order; each takes into account the accepted ones before it (D21, D22, D23, D49). */
 export function judgeWishes<W extends AskedFor>(wishes: readonly W[], known: Known): Judged<W>[] {
   const judged: Judged<W>[] = [];
   const accepted: W[] = [];
@@ -79,14 +79,14 @@ export function judgeWishes<W extends AskedFor>(wishes: readonly W[], known: Kno
 
 const occupied: readonly BookingRefusal[] = ['SLOT_LOCKED', 'SLOT_TAKEN', 'DOG_BUSY'];
 
-/** Whether a wish is refused for what occupies its trainer or dog, so that another time may do. */
+/** Whether a wish is refused because its trainer or dog is busy. Then another time may be possible. */
 export function isOccupied({ refusal }: Judged<AskedFor>): boolean {
   return refusal !== null && occupied.includes(refusal.code);
 }
 
 /**
- * Tells of wishes whose trainer or dog is occupied the nearest free slot too, by `known` over all that is looked
- * through; the list's other wishes for the dog are no free time.
+ * Adds the nearest free slot to each wish whose trainer or dog is busy. `known` must cover the whole window of the
+ * search. The list's other wishes for the dog count as taken.
  */
 export function nameNearestSlots<W extends AskedFor>(
   judged: readonly Judged<W>[],
@@ -102,7 +102,7 @@ export function nameNearestSlots<W extends AskedFor>(
   });
 }
 
-/** The place on the reserve list that each wish would get, from 1; null where none is needed or the wish is refused (D22). */
+/** Returns for each wish its place on the reserve list, from 1; null if it needs none or is refused (D22). */
 export function reservePlaces(
   judged: readonly Judged<AskedFor>[],
   requestsOfTrainers: readonly AskedFor[],
@@ -118,14 +118,14 @@ export function reservePlaces(
   });
 }
 
-/** What one owner may ask for, also when it is withdrawn again (D195). */
+/** How much one owner may ask for in a day; a request that is withdrawn still counts (D195). */
 export const requestsOfDay: DayBound = {
   name: 'requests of a day',
   most: 200,
   message: 'W ciągu doby można poprosić najwyżej o 200 terminów. Spróbuj ponownie później.',
 };
 
-/** How many live requests one owner may have, of all their dogs and with all trainers. */
+/** Most live requests of one owner, for all dogs and with all trainers together. */
 export const mostLiveRequests = 100;
 export const tooManyRequests =
   'Na odpowiedź może czekać najwyżej 100 próśb o trening. Poczekaj na decyzje trenerów albo wycofaj część próśb.';

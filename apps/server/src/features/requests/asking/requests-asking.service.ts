@@ -29,13 +29,14 @@ import type { ServicedWish } from './requests-storing.domain.ts';
 import { storeRequests } from './requests-storing.service.ts';
 
 type Wish = Omit<ServicedWish, 'service' | 'replaces' | 'replaced'> & {
-  /** None means one hour. */
+  /** Without one: one hour. */
   readonly serviceId?: Id<'service'> | null | undefined;
 };
 
 /**
- * Asks a trainer for a training (D21, D22, D48): refuses in the order of D49, INVALID_SLOT before all. Claims nothing;
- * the service's name and price are kept as they are now. The trainer hears of it once, note included (D60).
+ * Asks a trainer for a training (D21, D22, D48). Claims no time; stores the service's name and price as they are now.
+ * Refuses first with INVALID_SLOT, then in the order of D49. The trainer gets one notice, which includes the note
+ * (D60).
  */
 export async function requestTraining(ctx: WriteContext, wish: Wish): Promise<Undoable<Training>> {
   const wishes = await withServices(ctx, [wish]);
@@ -59,9 +60,9 @@ async function askForOne(ctx: WriteContext, wishes: readonly ServicedWish[]): Pr
 }
 
 /**
- * Asks for another time of a confirmed training, with its trainer, service, price and length (D166). It is judged as any
- * request is, but the training itself is in the way of nothing. Refuses with MOVE_PENDING while such a request waits. Its
- * owner, trainer, dog and row have to be locked.
+ * Asks for another time of a confirmed training, with its trainer, service, price and length (D166). Judged like any
+ * request, but the training's own time counts as free. Refuses with MOVE_PENDING while such a request waits. The caller
+ * must have locked the owner, trainer, dog and training.
  */
 export async function askToMove(
   ctx: WriteContext,
@@ -82,9 +83,9 @@ export async function askToMove(
 }
 
 /**
- * Asks for several trainings, all or none (D23), by the rules of a single one. MULTIPLE_NOT_ALLOWED for two or more comes
- * after INVALID_SLOT and before all else; the first refused wish gives code and message, every refused one its field
- * `{index}.startTime`. Each trainer hears once of all that they are asked for.
+ * Asks for several trainings, all or none (D23), by the rules of a single one. Refuses first with INVALID_SLOT, then
+ * with MULTIPLE_NOT_ALLOWED for two or more; the first refused wish gives code and message, and each refused one its
+ * field `{index}.startTime`. Each trainer gets one notice of all.
  */
 export async function requestTrainings(ctx: WriteContext, list: readonly Wish[]): Promise<Training[]> {
   const wishes = await withServices(ctx, list);
@@ -101,13 +102,13 @@ export async function requestTrainings(ctx: WriteContext, list: readonly Wish[])
   return (await storeRequests(ctx, { judged, situation, locked }, refuse)).trainings;
 }
 
-/** Locks the owner and the trainers that are asked, then the dogs, in one order with everybody who locks them. */
+/** Locks the owner and the asked trainers, then the dogs, in the one order that all callers use. */
 function lockAsked(ctx: WriteContext, wishes: readonly ServicedWish[]): ReturnType<typeof lockMembersAndDogs> {
   const memberIds = [...distinct(wishes, 'trainerId'), ctx.actor.id];
   return lockMembersAndDogs(ctx, { memberIds, dogIds: distinct(wishes, 'dogId') });
 }
 
-/** What would become of each wish if the list were sent; writes nothing, and D23's setting is no obstacle. */
+/** Returns what would happen to each wish if the list were sent. Writes nothing; ignores the setting of D23. */
 export async function previewTrainingRequests(ctx: ReadContext, list: readonly Wish[]): Promise<WishPreview[]> {
   const wishes = await withServices(ctx, list);
   refuseNoSlots(ctx, wishes);
@@ -143,7 +144,10 @@ function refuseNoSlots(ctx: ReadContext, wishes: readonly ServicedWish[]): void 
   });
 }
 
-/** Judges wishes, and gives what that rests on; for those whose time is occupied all is looked through once more for another (D21). */
+/**
+ * Judges wishes, and returns the facts used. If a wanted time is busy, loads a wider window once more to find another
+ * time (D21).
+ */
 async function judge(
   ctx: ReadContext,
   wishes: readonly ServicedWish[],
@@ -158,7 +162,9 @@ async function judge(
   return { situation, judged: nameNearestSlots(judged, { ...known, ...around }, ctx.school.timeZone) };
 }
 
-/** What occupies the trainers and dogs of wishes within some stretches, the dogs' live requests included (D21). */
+/**
+ * Returns what makes the trainers and dogs of wishes busy in some intervals, including the dogs' live requests (D21).
+ */
 export async function listBusyTimes(
   ctx: ReadContext,
   wishes: readonly Pick<Wish, 'trainerId' | 'dogId'>[],

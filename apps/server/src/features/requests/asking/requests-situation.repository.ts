@@ -21,7 +21,7 @@ import { type LiveRequest, selectLiveRequests } from '../waiting/requests-waitin
 
 type ReadCtx = Pick<ReadContext, 'db' | 'school' | 'now' | 'actor'>;
 
-/** All that is asked about requests of some dogs to some trainers, at one moment. */
+/** All that is read to judge requests of some dogs to some trainers, at one moment. */
 export interface Situation {
   readonly settings: StoredSettings;
   readonly hoursOf: ReadonlyMap<string, readonly StoredDayHours[]>;
@@ -30,7 +30,7 @@ export interface Situation {
   readonly requestsOfTrainers: readonly LiveRequest[];
   /** How many requests of the caller's dogs wait for an answer (D51). */
   readonly liveOfOwner: number;
-  /** Whether requests of the dogs are still to be marked as expired (D51). */
+  /** Whether the dogs have expired requests that are not yet marked so (D51). */
   readonly hasExpired: boolean;
   /** Whether the school gives dogs a survey with their first training (D143). */
   readonly givesIntroSurvey: boolean;
@@ -83,11 +83,11 @@ const situation = preparedStatement<Values>()((db, value) => {
 interface Asked {
   readonly trainerIds: readonly Id<'trainer'>[];
   readonly dogIds: readonly Id<'dog'>[];
-  /** Stretches to look at for what occupies the trainers and dogs, and for live requests. */
+  /** Intervals in which to look for occupations of the trainers and dogs, and for live requests. */
   readonly intervals: readonly Interval[];
 }
 
-/** What the decision about requests rests on, in one statement. */
+/** Reads all that is needed to judge requests, in one statement. */
 export async function findSituation(
   { db, school, now, actor }: ReadCtx,
   { trainerIds, dogIds, intervals }: Asked,

@@ -14,11 +14,11 @@ import type { AskedFor } from './requests-asking.domain.ts';
 export interface ServicedWish extends AskedFor {
   readonly service: BookedService | null;
   readonly additionalInfo: string | null;
-  /** The training that it would move, and when that is (D166). */
+  /** The training that it would move, and that training's time (D166). */
   readonly replaced?: MoveEnd;
 }
 
-/** A request that was just stored, with the names of whom it concerns. */
+/** A request that was just stored, with the names of the people and the dog. */
 export interface StoredRequest {
   readonly id: Id<'training'>;
   readonly wish: ServicedWish;
@@ -30,7 +30,7 @@ export interface StoredRequest {
   readonly reservePlace: number | null;
 }
 
-/** A stored request as its owner is shown it. */
+/** Returns a stored request in the form that its owner is shown. */
 export function shownRequest({ id, wish, trainer, dog, owner, note, reservePlace }: StoredRequest): Training {
   const { startTime, endTime, trainerId, dogId, service, replaced = null } = wish;
   return {
@@ -59,9 +59,9 @@ export function shownRequest({ id, wish, trainer, dog, owner, note, reservePlace
 }
 
 /**
- * The place on the reserve list that each new request has, from 1, in their order: its turn among the trainer's live
- * requests that overlap it while the time is taken by a training, other than the one that it would move, or a group's
- * (D22, D162); null otherwise. `reservePlace` of calendar says the same in SQL.
+ * Returns for each new request its place on the reserve list, from 1; null if its time is free (D22, D162). The place
+ * counts the trainer's live requests that overlap it while a training (other than the one to be moved) or a group
+ * training takes the time. `reservePlace` of calendar computes the same in SQL.
  */
 export function placesOfNew(
   wishes: readonly ServicedWish[],
@@ -100,7 +100,7 @@ const asNamed = ({ id, wish, trainer, dog, owner }: StoredRequest): NamedTrainin
 const byTime = (one: NamedTraining, other: NamedTraining) =>
   `${one.startTime} ${one.dogName}` < `${other.startTime} ${other.dogName}` ? -1 : 1;
 
-/** Tells each trainer once of all that they are asked for (D60). */
+/** Returns one notice for each trainer, about all requests to them (D60). */
 export function noticesOfRequests(requests: readonly StoredRequest[], timeZone: string): Notice[] {
   const byTrainer = Map.groupBy(requests, ({ wish }) => wish.trainerId);
   return [...byTrainer.values()].map((asked) => {
@@ -109,14 +109,14 @@ export function noticesOfRequests(requests: readonly StoredRequest[], timeZone: 
   });
 }
 
-/** With the requests that the line waits for, and when the last of them is no longer live (D51). */
+/** Adds to a notice the requests that it waits for, and the moment when the last of them is no longer live (D51). */
 function withOpenRequests(notice: Notice, requests: readonly StoredRequest[], timeZone: string): Notice {
   const openRequests = requests.map(({ id }) => id);
   const last = requests.reduce((latest, { wish }) => (wish.startTime > latest ? wish.startTime : latest), '');
   return withFacts(notice, { openRequests, until: instantOf(last, timeZone).toString() });
 }
 
-/** The notice of requests to one trainer, one at least. */
+/** Returns the notice about requests to one trainer; there must be at least one. */
 function noticeOf(requests: readonly NamedTraining[], hasNote: boolean): Notice {
   const inOrder = requests.toSorted(byTime);
   const [first] = inOrder;

@@ -21,7 +21,7 @@ import {
   type StoredRequest,
 } from './requests-storing.domain.ts';
 
-/** Wishes that nothing speaks against, with what that rests on. */
+/** Accepted wishes, with the facts they were judged by. */
 interface Asked {
   readonly judged: readonly Judged<ServicedWish>[];
   readonly situation: Situation;
@@ -30,9 +30,9 @@ interface Asked {
 }
 
 /**
- * Writes requests and tells of them; gives them as their owner is shown them, without reading them again. A dog's rival
- * request that was made meanwhile refuses them all, and so does what would be more than a hundred live requests of the
- * owner, who is locked (LIMIT_REACHED).
+ * Stores requests and tells people; returns them in the form that their owner is shown, without reading them again.
+ * Refuses all if another request for the same dog was made meanwhile, or if the owner would exceed 100 live requests
+ * (LIMIT_REACHED). The caller must have locked the owner.
  */
 export async function storeRequests(
   ctx: WriteContext,
@@ -70,7 +70,7 @@ export async function storeRequests(
   return { trainings: requests.map(shownRequest), undo };
 }
 
-/** The requests that wishes become, in the order of the list. */
+/** Returns the requests made of wishes, in the order of the list. */
 function newRequests(ctx: WriteContext, { judged, situation, locked }: Asked): StoredRequest[] {
   const wishes = judged.map(({ wish }) => wish);
   const places = placesOfNew(wishes, situation);

@@ -4,18 +4,18 @@ import type { Notice } from '../../notifications/notifications.public.ts';
 import type { TrainingContacts } from '../../training-record/training-record.public.ts';
 import { type NamedTraining, type Person, targetOf, withEndedCount } from '../requests-notices.domain.ts';
 
-/** How many requests a line names. */
+/** How many requests one notice lists. */
 const namedRequests = 10;
 
 interface EndedRequests {
   readonly memberId: Id<'member'>;
   readonly to: 'owner' | 'trainer';
-  /** One at least. */
+  /** At least one. */
   readonly requests: readonly TrainingContacts[];
   readonly outcome: 'declined' | 'withdrawn';
 }
 
-/** One notice of requests that ended together; it leads to the first of them. */
+/** Returns one notice about requests that ended together; its link goes to the first of them. */
 function endedNotice({ memberId, to, requests, outcome }: EndedRequests): Notice[] {
   const byTime = requests.toSorted(
     (one, other) => byStart(one, other) || one.dogName.localeCompare(other.dogName, 'pl'),
@@ -26,7 +26,7 @@ function endedNotice({ memberId, to, requests, outcome }: EndedRequests): Notice
   return [{ memberId, kind: 'training-requests-ended', target: targetOf(first), facts }];
 }
 
-/** Requests among facts: how many there are, and the first ten, which a sentence names. */
+/** Returns a notice's facts about requests: their number, and the first ten, which the sentence names. */
 export function listedRequests(requests: readonly NamedTraining[]) {
   const first = requests.slice(0, namedRequests).map(({ replaces, ...request }) => ({
     ...request,
@@ -35,7 +35,7 @@ export function listedRequests(requests: readonly NamedTraining[]) {
   return { count: requests.length, first };
 }
 
-/** Tells owners, each once, that their requests were declined because the time is taken (D51). */
+/** Returns one notice for each owner: their requests were declined because the time is taken (D51). */
 function declinedForOwners(requests: readonly TrainingContacts[]): Notice[] {
   const byOwner = Map.groupBy(requests, ({ ownerId }) => ownerId);
   return [...byOwner].flatMap(([memberId, own]) =>
@@ -44,8 +44,8 @@ function declinedForOwners(requests: readonly TrainingContacts[]): Notice[] {
 }
 
 /**
- * Tells trainers, each once, that requests to them are gone because a colleague took the dog's or their own time (D51),
- * or because an owner's own act ended them.
+ * Returns one notice for each trainer: requests to them ended because a colleague took the dog's or their own time
+ * (D51), or because of the owner's own act.
  */
 function endedForTrainers(requests: readonly TrainingContacts[], outcome: EndedRequests['outcome']): Notice[] {
   const byTrainer = Map.groupBy(requests, ({ trainerId }) => trainerId);
@@ -55,8 +55,8 @@ function endedForTrainers(requests: readonly TrainingContacts[], outcome: EndedR
 }
 
 /**
- * What an event tells, and what the requests that it ended tell: owners and trainers each once, except who acts. A trainer
- * who hears of the event anyway reads there how many requests it ended.
+ * Returns the notices of an event and of the requests that it ended; each owner and trainer gets one, the actor none. A
+ * trainer who is told of the event anyway reads in that notice how many requests it ended.
  */
 export function withEndedRequests(
   notices: readonly Notice[],

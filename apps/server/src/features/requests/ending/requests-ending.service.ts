@@ -14,17 +14,17 @@ import {
 } from '../../training-record/training-record.public.ts';
 
 interface Taken {
-  /** Whose requests for that time are declined, unless the school keeps a reserve list. */
+  /** Trainers whose requests for that time are declined, unless the school keeps a reserve list. */
   readonly trainerIds: readonly Id<'trainer'>[];
-  /** Whose requests for that time are declined always: a dog can't have both. */
+  /** Dogs whose requests for that time are always declined, because a dog can't be at two trainings. */
   readonly dogIds: readonly Id<'dog'>[];
   readonly intervals: readonly Interval[];
 }
 
 /**
- * Ends the live requests that stand in the way of what takes some time, and gives them, oldest booking first, to be told
- * of (D22, D51). A dog's requests that its owner's own act ends count as withdrawn. Call it with the calendars locked, so
- * that nobody asks for them meanwhile, then the dogs, and before claims are given back or taken.
+ * Ends the live requests that overlap a time that is taken now (D22, D51). Returns them for the notices, oldest booking
+ * first. If an owner's own act ends the dog's requests, they count as withdrawn. The caller must have locked the
+ * calendars, then the dogs; call it before claims are released or taken.
  */
 export async function endRequestsInTheWay(ctx: WriteContext, taken: Taken): Promise<readonly TrainingContacts[]> {
   const { trainerIds, dogIds, intervals } = taken;
@@ -42,23 +42,23 @@ export async function endRequestsInTheWay(ctx: WriteContext, taken: Taken): Prom
   return ended;
 }
 
-/** An owner's request for another time that is over. */
+/** An owner's request for another time that has ended. */
 interface EndedMove {
-  /** What is told of with the training; null when the training has the asked time now. */
+  /** What the training's notice says about it; null if the training now has the time that was asked for. */
   readonly news: MoveEnd | null;
-  /** As it was left, for whoever takes that back (D165). */
+  /** The ended request's state, for an undo (D165). */
   readonly snapshot: Snapshot;
 }
 
 interface Ending {
   readonly act: 'decline' | 'withdraw';
-  /** When the training is from now on: a request for that very time is granted. */
+  /** The training's new time. A request for this very time is granted. */
   readonly grantedAt?: WallTime;
 }
 
 /**
- * Ends the owner's request for another time of a training that is locked, because the training is called off or no longer
- * what was to be moved (D166). Null when none waited.
+ * Ends the owner's request for another time of a training that is cancelled or changed (D166). Null if none waits. The
+ * caller must have locked the training.
  */
 export async function endMove(
   ctx: WriteContext,

@@ -17,7 +17,7 @@ import { findBookedService } from '../../services/services.public.ts';
 import { situationOf } from '../asking/requests-asking.domain.ts';
 import { findSituation } from '../asking/requests-situation.repository.ts';
 
-/** Which free times are looked for: of a trainer, from a time on, for a service and a dog. */
+/** Which free times to find: of a trainer, from a time on, for a service and a dog. */
 interface Wanted {
   readonly trainerId: Id<'trainer'>;
   readonly dogId?: Id<'dog'> | undefined;
@@ -28,9 +28,9 @@ interface Wanted {
 }
 
 /**
- * The next free times of a trainer, the earliest first. An owner gets those that their dog could be asked for (D21), not
- * those with a reserve list alone, and is refused without a dog. A trainer gets those that can be booked at once (D27,
- * D161), within working hours and where nobody's request waits.
+ * Returns a trainer's next free times, earliest first. An owner gets the times they could ask for with their dog (D21),
+ * without those that have only a reserve list; refused without a dog. A trainer gets the times that can be booked at
+ * once (D27, D161): in working hours and with no request waiting.
  */
 export async function listFreeTimes(ctx: ReadContext, wanted: Wanted): Promise<{ times: FreeTime[] }> {
   const from = wanted.from !== undefined && wanted.from > ctx.now.wall ? wanted.from : ctx.now.wall;
@@ -67,7 +67,10 @@ const judgeForTrainer: JudgeOf = async (ctx, { trainerId, dogId }, stretch) => {
   });
 };
 
-/** All that decides which times of a stretch an owner could ask a trainer for, for a dog (D21). One statement. */
+/**
+ * Reads all facts that decide which times of an interval an owner could ask a trainer for, for a dog (D21). One
+ * statement.
+ */
 export async function findBookingSituation(
   ctx: ReadContext,
   asked: { readonly trainerId: Id<'trainer'>; readonly dogId: Id<'dog'> },

@@ -3,7 +3,10 @@ import { overlaps } from '@psia/contract/occupancy/occupancy.rules';
 import type { ClaimedTime } from '../../occupancy/occupancy.public.ts';
 import type { UndoTarget } from '../../training-record/training-record.public.ts';
 
-/** Whether a request for another time fits a training still: it is confirmed, with its trainer and length, and elsewhere. */
+/**
+ * Whether a request for another time still fits its training: the training is confirmed, has the same trainer and
+ * length, and another time.
+ */
 export function canStillMove(request: UndoTarget, training: UndoTarget): boolean {
   const lengthOf = ({ startTime, endTime }: UndoTarget) => minutesBetween(startTime, endTime);
   return (
@@ -20,9 +23,9 @@ interface Surroundings {
 }
 
 /**
- * Why a request can't wait for its time again: its dog is busy then, its trainer has locked it or is busy. Where the school
- * keeps a reserve list it may wait for the time of an individual training (D52). The training that it would move is in the
- * way of nothing (D166).
+ * Returns why a request can't be live again: its dog is busy then, or its trainer has locked the time or is busy. With
+ * a reserve list it may wait for the time of an individual training (D52). The training that it would move doesn't
+ * count (D166).
  */
 export function revivalRefusal(
   request: Pick<UndoTarget, 'trainerId' | 'dogId' | 'replaces' | 'startTime' | 'endTime'>,

@@ -27,19 +27,19 @@ import { listLiveRequestsOfDogs, listLiveRequestsOfTrainers } from '../waiting/r
 import { canStillMove, revivalRefusal } from './requests-taking-back.domain.ts';
 
 interface Reviving {
-  /** What is locked: all requests that are to be live again are among it. */
+  /** The locked requests and trainings, among them all requests to be live again. */
   readonly targets: readonly UndoTarget[];
-  /** The requests that an act ended beside its own; those whose time has come stay as they are. */
+  /** Other requests that the act ended. Those whose time has come stay ended. */
   readonly ended: readonly Snapshot[];
-  /** The request that the act decided, if it was one. */
+  /** The request that the act decided, if there was one. */
   readonly own?: UndoTarget;
 }
 
 /**
- * Makes requests live again, with their place in the order of booking, and gives them, for `refuseIfTimeTaken`. Refuses when
- * one of them can't wait any more: DOG_BUSY when its dog asks for that time otherwise, CHANGED_MEANWHILE when somebody has
- * decided about it otherwise, MEMBER_LEFT when its trainer has left the school. It takes nobody's time and waits for
- * whoever ends a rival request, so it comes before claims are given back or taken.
+ * Makes requests live again at their old place in the queue; returns them, for `refuseIfTimeTaken`. Refuses with
+ * DOG_BUSY if the dog has another request for that time, CHANGED_MEANWHILE if somebody decided differently about it,
+ * MEMBER_LEFT if its trainer has left. Takes no time and waits for whoever ends a rival request: call it before claims
+ * are released or taken.
  */
 export async function reviveRequests(
   ctx: WriteContext,
@@ -67,8 +67,8 @@ export async function reviveRequests(
 const dogsOf = (requests: readonly UndoTarget[]) => [...new Set(requests.map(({ dogId }) => dogId))];
 
 /**
- * Refuses to let requests wait again whose time is taken, once claims have been given back and taken: DOG_BUSY,
- * SLOT_LOCKED, SLOT_TAKEN. Otherwise the bells of their trainers ask for an answer again.
+ * Refuses if the time of requests that are live again is taken: DOG_BUSY, SLOT_LOCKED, SLOT_TAKEN. Otherwise marks
+ * their trainers' notices as unread again. Call it after claims were released and taken.
  */
 export async function refuseIfTimeTaken(ctx: WriteContext, revived: readonly UndoTarget[]): Promise<void> {
   if (revived.length === 0) return;
@@ -86,7 +86,7 @@ export async function refuseIfTimeTaken(ctx: WriteContext, revived: readonly Und
   await reopenLinesOfRequests(ctx, { memberIds: trainerIds, trainingIds: revived.map(({ id }) => id) });
 }
 
-/** Refuses to let a request for another time wait again when its training was called off or is no longer what it would move. */
+/** Refuses if the training of a request for another time was cancelled or no longer fits the request. */
 function refuseLostMove(targets: readonly UndoTarget[], request: UndoTarget): void {
   if (request.replaces === null) return;
   const training = targets.find(({ id }) => id === request.replaces);
@@ -94,8 +94,8 @@ function refuseLostMove(targets: readonly UndoTarget[], request: UndoTarget): vo
 }
 
 /**
- * Refuses to take back what made a training what it is, or changed more of it than the hall, when its owner has asked for
- * another time of it since. Call it with the training locked.
+ * Refuses to undo the confirming, booking or changing (except of the hall) of a training if its owner has asked for
+ * another time of it since. The caller must have locked the training.
  */
 export async function refuseIfMoveRequested(ctx: WriteContext, trainingId: Id<'training'>): Promise<void> {
   if (await lockMoveRequest(ctx, trainingId)) throw changedSinceRefusal();
@@ -105,15 +105,15 @@ interface Retaken {
   readonly trainerId: Id<'trainer'>;
   readonly dogId: Id<'dog'>;
   readonly intervals: readonly Interval[];
-  /** Requests that waited for that time before the act: they go on waiting. */
+  /** Requests that waited for that time before the act; they go on waiting. */
   readonly waitingIds?: readonly string[];
 }
 
 const askedText = 'Ktoś poprosił już o ten termin, więc tego nie można cofnąć.';
 
 /**
- * Refuses to take time again that has been asked for since it was given back: DOG_BUSY when the dog itself asks,
- * HAS_REQUESTS when others do and the school keeps no reserve list. Call it with the calendar and the dog locked.
+ * Refuses to take time again if somebody has asked for it since it was released: DOG_BUSY if the dog itself asks,
+ * HAS_REQUESTS if others do and the school keeps no reserve list. The caller must have locked the calendar and the dog.
  */
 export async function refuseIfRequestedSince(ctx: WriteContext, retaken: Retaken): Promise<void> {
   const { trainerId, dogId, intervals, waitingIds = [] } = retaken;
@@ -128,14 +128,13 @@ export async function refuseIfRequestedSince(ctx: WriteContext, retaken: Retaken
 
 interface Removed {
   readonly targets: readonly UndoTarget[];
-  /** First surveys that were given with it. */
+  /** First surveys that the dogs were given with it. */
   readonly surveys: readonly GivenSurvey[];
 }
 
 /**
- * Removes requests or trainings that nobody would have asked for or booked, with their notes, the time that they occupy
- * and the first surveys that came with them, unless these are filled. Refuses with CHANGED_MEANWHILE when an owner has
- * asked for another time of one.
+ * Removes requests or trainings completely, with their notes, claims and unanswered first surveys. Refuses with
+ * CHANGED_MEANWHILE if an owner has asked for another time of one.
  */
 export async function removeTrainingsAndSurveys(ctx: WriteContext, { targets, surveys }: Removed): Promise<void> {
   const ids = targets.map(({ id }) => id);
@@ -147,7 +146,7 @@ export async function removeTrainingsAndSurveys(ctx: WriteContext, { targets, su
 
 const asked = z.object({ requests: z.array(snapshot), surveys: z.array(givenSurvey) });
 
-/** Takes back that an owner has asked for one training or several: all of them go, or none when one was decided. */
+/** Undoes an owner's asking for one training or several: removes all, or refuses if one was decided. */
 export const undoerOfAsking = undoerOf({
   act: 'ask',
   former: asked,

@@ -6,7 +6,7 @@ import type { WriteContext } from '../../../platform/acting/context.ts';
 import { ownerSignal } from '../../notifications/notifications.public.ts';
 import { earliestStart } from '../../occupancy/occupancy.public.ts';
 
-/** A stretch of a trainer's time for which others may wait. */
+/** A time of a trainer for which other requests may wait. */
 export interface Place extends Interval {
   readonly trainerId: Id<'trainer'>;
 }
@@ -37,9 +37,8 @@ const deferredTelling = deferredInsert<PlaceRow>({
 });
 
 /**
- * Gathers that a place on the reserve list was left or taken again (D22): the owners of those who wait for that time hear
- * after the commit that theirs may be another, and nobody else does. They are told when their own request is, not when the
- * other one was (D109).
+ * Tells, after the commit, the owners whose requests wait for a time that their place on the reserve list may have
+ * changed (D22); nobody else is told. They are told the time of their own request, not of the other one (D109).
  */
 export function announceQueue(
   { outbox, school, now }: Pick<WriteContext, 'outbox' | 'school' | 'now'>,

@@ -4,8 +4,8 @@ const wholeNotesLength = 200_000;
 const cutNoteLength = 300;
 
 /**
- * The notes of a list in its order: whole as long as they have 200,000 characters together, beyond that each cut to 300, so
- * that no letters of one person make a list too large to open. What was cut is whole once earlier ones are decided.
+ * Returns the notes of a list in its order: whole up to 200,000 characters together, each further one cut to 300. So no
+ * single person can make the list too large to open. A cut note is whole again once earlier requests are decided.
  */
 export function notesOfList(notes: readonly (string | null)[]): (string | null)[] {
   let length = 0;

@@ -34,7 +34,7 @@ interface OfTrainer {
   readonly window: Window;
 }
 
-/** Live requests for one stretch of a trainer's time; `slot` is its start, `first` the one that waits longest. */
+/** Live requests for one time of a trainer. `slot`: its start; `first`: the request that waits longest. */
 export interface CountedRequests {
   readonly slot: WallTime;
   readonly endTime: WallTime;
@@ -90,7 +90,7 @@ const countedBySlot = preparedStatement<OfTrainerValues & { earliest: WallTime }
     .orderBy('slots.end_time');
 });
 
-/** How many live requests of a trainer want the same time, earliest start first, then earliest end (D22, D51). */
+/** Returns how many live requests of a trainer want the same time, by earliest start, then earliest end (D22, D51). */
 export async function countRequestsBySlot(ctx: ReadCtx, { trainerId, window }: OfTrainer): Promise<CountedRequests[]> {
   const { startTime: start, endTime: end } = window;
   const values = { ...readerValues(ctx), trainerId, start, end, earliest: earliestStart(window) };
@@ -139,7 +139,7 @@ const pending = preparedStatement<OfTrainerValues>()((db, value) => {
     .limit(sql.lit(mostPendingListed));
 });
 
-/** A trainer's live requests that start within a window, oldest booking first (D51): the first 500 of them. */
+/** Returns a trainer's live requests that start in a window, oldest booking first, at most 500 (D51). */
 export async function listPendingRequests(
   ctx: ReadCtx & Pick<ReadContext, 'signatures'>,
   { trainerId, window }: OfTrainer,
@@ -177,7 +177,10 @@ const ofOwner = preparedStatement<ReaderValues & { ownerId: Id<'owner'> }>()((db
     .orderBy('trainings.id'),
 );
 
-/** The live requests of an owner's dogs with all trainers, earliest start first (D51); an owner has at most a hundred. */
+/**
+ * Returns the live requests of an owner's dogs with all trainers, earliest start first (D51). An owner has at most a
+ * hundred.
+ */
 export async function listRequestsOfOwner(
   ctx: ReadCtx & Pick<ReadContext, 'signatures'>,
   ownerId: Id<'owner'>,
@@ -186,7 +189,7 @@ export async function listRequestsOfOwner(
   return rows.map((row) => trainingOf(ctx, row));
 }
 
-/** Whether the survey that came with the first training of a request's dog is filled; null when it has none. */
+/** SQL: whether the first survey of a request's dog is filled; null if the dog has none. */
 function introSurveyOf({ school }: Pick<TrainingsReader, 'school'>) {
   return sql<PendingRequest['introSurvey']>`(
     SELECT CASE WHEN filled.dog_id IS NULL THEN 'WAITING' ELSE 'FILLED' END
@@ -222,8 +225,8 @@ interface WithinValues {
 }
 
 /**
- * The query for the live requests of dogs or trainers that overlap any of some stretches (D51), for a prepared statement.
- * Each dog or trainer is looked up by itself in each stretch, which is the right plan however many there are of either.
+ * Query for the live requests of dogs or trainers that overlap any of some intervals (D51), for a prepared statement.
+ * It looks up each dog or trainer separately in each interval; that plan is right for few and for many.
  */
 export function selectLiveRequests(
   holder: 'dog_id' | 'trainer_id',
@@ -269,12 +272,12 @@ function withinValues({ school, now }: Pick<ReadCtx, 'school' | 'now'>, { ids, i
 
 type LookingCtx = Pick<ReadCtx, 'db' | 'school' | 'now'>;
 
-/** Dogs' live requests that overlap any of some stretches (D51). */
+/** Returns dogs' live requests that overlap any of some intervals (D51). */
 export function listLiveRequestsOfDogs(ctx: LookingCtx, within: Within): Promise<LiveRequest[]> {
   return liveOfDogs(ctx.db, withinValues(ctx, within));
 }
 
-/** Trainers' live requests that overlap any of some stretches (D51). */
+/** Returns trainers' live requests that overlap any of some intervals (D51). */
 export function listLiveRequestsOfTrainers(ctx: LookingCtx, within: Within): Promise<LiveRequest[]> {
   return liveOfTrainers(ctx.db, withinValues(ctx, within));
 }

@@ -10,7 +10,7 @@ interface OfTrainer {
   readonly trainerId: Id<'trainer'>;
 }
 
-/** The trainer's live requests that start within the window, oldest booking first. */
+/** Returns the trainer's live requests that start in the window, oldest booking first. */
 export async function listPendingRequests(
   ctx: ReadContext,
   { trainerId }: OfTrainer,

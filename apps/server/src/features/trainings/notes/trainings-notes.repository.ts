@@ -1,7 +1,7 @@
 import type { CountIds } from '../../../platform/database/lookup.ts';
 import { isDogOf } from '../../../platform/database/columns/dog-people.ts';
 
-/** How many of these ids name notes for trainings of the caller's own dogs (D18). */
+/** Counts those of the ids that name notes for trainings of the caller's own dogs (D18). */
 export const countNotesOfOwner: CountIds = ({ db, caller, ids }) =>
   db
     .selectFrom('training_notes')

@@ -28,10 +28,10 @@ export async function gatherCounts(database: Database, { table, key, changes = [
     const { rows } = await sql<{ several: number; gathered: number }>`
       WITH several AS (
         SELECT ${columns} FROM ${counts} GROUP BY ${columns} HAVING count(*) > 1 LIMIT ${mostAtOnce}
-      ), held AS (
+      ), locked AS (
         SELECT ${columns}, id FROM ${counts} WHERE (${columns}) IN (SELECT ${columns} FROM several) FOR UPDATE SKIP LOCKED
       ), gathered AS (
-        DELETE FROM ${counts} WHERE (${columns}, id) IN (SELECT ${columns}, id FROM held) RETURNING ${columns}, ${counted}
+        DELETE FROM ${counts} WHERE (${columns}, id) IN (SELECT ${columns}, id FROM locked) RETURNING ${columns}, ${counted}
       ), kept AS (
         INSERT INTO ${counts} (${columns}, ${counted})
         SELECT ${columns}, ${sums} FROM gathered GROUP BY ${columns} HAVING ${isLeft}

@@ -45,7 +45,7 @@ export function boundConnections(server: Server, { perNetwork }: { perNetwork: b
   server.on('connection', (socket) => {
     const address = networkOf(socket.remoteAddress ?? '');
     const network = networks.get(address) ?? { open: new Map(), idle: new Set() };
-    if (network.open.size >= mostOfNetwork && !makeRoom(network)) {
+    if (network.open.size >= mostOfNetwork && !closeLongestIdle(network)) {
       socket.destroy();
       return;
     }
@@ -79,7 +79,7 @@ export function boundConnections(server: Server, { perNetwork }: { perNetwork: b
 }
 
 /** Closes the connection that is idle for longest; false when there is none. */
-function makeRoom({ open, idle }: OfNetwork): boolean {
+function closeLongestIdle({ open, idle }: OfNetwork): boolean {
   const [longest] = idle;
   if (longest === undefined) return false;
   open.delete(longest);

@@ -70,13 +70,13 @@ export async function gatherChanges(database: Database): Promise<void> {
         GROUP BY school_id, subject
         HAVING count(*) > 1 OR NOT EXISTS (SELECT FROM schools WHERE schools.id = changes.school_id)
         ORDER BY school_id, subject LIMIT ${sql.lit(mostAtOnce)}
-      ), held AS (
+      ), locked AS (
         SELECT marked.place FROM crowded, LATERAL (
           SELECT ctid AS place FROM changes
           WHERE changes.school_id = crowded.school_id AND changes.subject = crowded.subject FOR UPDATE SKIP LOCKED
         ) AS marked
       ), gathered AS (
-        DELETE FROM changes WHERE ctid = ANY (ARRAY(SELECT place FROM held)) RETURNING school_id, subject, mark
+        DELETE FROM changes WHERE ctid = ANY (ARRAY(SELECT place FROM locked)) RETURNING school_id, subject, mark
       ), written AS (
         INSERT INTO changes (school_id, subject, mark)
         SELECT school_id, subject, bit_xor(mark) FROM gathered JOIN schools ON schools.id = school_id
