@@ -1,18 +1,18 @@
 import type { ActIds, ActName, FactsOf } from '@psia/contract/acts/acts.rules';
 
-/** The facts of an act; those that have none need not say so. */
+/** The facts of an act; may be omitted if the act has none. */
 type WithFacts<A extends ActName> =
   Record<string, never> extends FactsOf<A> ? { readonly facts?: FactsOf<A> } : { readonly facts: FactsOf<A> };
 
 type NewActOf<A extends ActName> = {
   readonly act: A;
-  /** What it is about: an id of the kind that the contract names for the act. */
+  /** The act's subject: an id of the kind that the contract names for the act. */
   readonly subjectId: string;
-  /** Whom and what else it concerns. */
+  /** Other people and things that the act concerns. */
   readonly ids?: ActIds;
 } & WithFacts<A>;
 
-/** An act as the function gives it that writes the transition. */
+/** An act as passed by the function that writes the transition. */
 export type NewAct = { [A in ActName]: NewActOf<A> }[ActName];
 
 interface RecordedActOf<A extends ActName> {
@@ -28,7 +28,7 @@ interface RecordedActOf<A extends ActName> {
   readonly facts: FactsOf<A>;
 }
 
-/** An act as it is recorded: one of these names. */
+/** An act as recorded, with one of these names. */
 export type RecordedAct<A extends ActName = ActName> = Extract<
   { [N in ActName]: RecordedActOf<N> }[ActName],
   { readonly act: A }

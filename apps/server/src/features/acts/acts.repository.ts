@@ -10,7 +10,9 @@ import type { RecordedAct } from './acts.domain.ts';
 
 type ActRow = Omit<RecordedAct, 'facts'> & { readonly subjectKind: string; readonly facts: unknown };
 
-/** Gathers acts, to be written as the last of the transaction: a microsecond apart, so that they keep their order. */
+/**
+ * Adds acts at the end of the transaction, each a microsecond later than the one before, so that they keep their order.
+ */
 export const insertActs = deferredInsert<ActRow>({
   name: 'acts',
   write: (rows) => sql`
@@ -22,16 +24,19 @@ export const insertActs = deferredInsert<ActRow>({
       AS new ("schoolId", id, act, "subjectKind", "subjectId", "doneBy", "doneAt", ids, facts, place)`,
 });
 
-/** The acts that a transaction has gathered by now. */
+/** Returns the acts that a transaction has gathered so far. */
 export const listGathered = (outbox: Outbox): RecordedAct[] => insertActs.gatheredIn(outbox).map(recordedOf);
 
-/** Stored facts are what the act's schema said when they were written. */
+/** Returns a stored row as an act. Its facts match the act's schema of the time when they were written. */
 function recordedOf({ subjectKind: _, facts, ...row }: ActRow): RecordedAct {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the schema of that very act has just judged them
   return { ...row, facts: knownActs[row.act].facts.parse(facts) } as RecordedAct;
 }
 
-/** Marks acts as undone by the caller; gives them in their order. Each can be marked once, which the database checks. */
+/**
+ * Marks acts as undone by the caller and returns them in their order. The database checks that each is marked only
+ * once.
+ */
 export async function markUndone(
   { tx, school, actor, now }: Pick<WriteContext, 'tx' | 'school' | 'actor' | 'now'>,
   ids: readonly string[],
@@ -63,7 +68,7 @@ function knownName(act: string): ActName {
   return act as ActName;
 }
 
-/** Removes acts of before an instant. */
+/** Removes acts from before an instant. */
 export async function deleteOldActs(database: Database, before: Temporal.Instant): Promise<void> {
   await deleteInBatches(database, {
     table: 'acts',

@@ -4,15 +4,15 @@ import type { Actor, ActorSchool, WriteContext } from '../../platform/acting/con
 import type { NewAct, RecordedAct } from './acts.domain.ts';
 import * as repository from './acts.repository.ts';
 
-/** What an act is recorded with: who does it in which school, and when. */
+/** The context for recording acts: who acts, in which school, and when. */
 export type RecordingContext = Pick<WriteContext, 'outbox' | 'undo' | 'now'> & {
   readonly actor: Pick<Actor, 'id'> | null;
   readonly school: Pick<ActorSchool, 'id'>;
 };
 
 /**
- * Records acts, in their order, with what the transaction writes last. The function calls it that writes the transition,
- * once it is written. Whoever takes something back records nothing: its acts are marked (`markActsUndone`).
+ * Records acts, in their order, at the end of the transaction. The function that writes a transition calls it
+ * afterwards. An undo records nothing: it marks the acts that it undoes (`markActsUndone`).
  */
 export function recordActs(ctx: RecordingContext, acts: readonly NewAct[]): void {
   const { outbox, undo, now, actor, school } = ctx;
@@ -34,10 +34,10 @@ export function recordActs(ctx: RecordingContext, acts: readonly NewAct[]): void
   else undo.offer.noteActs(recordedIds);
 }
 
-/** Who acts in a transaction that acts are recorded in: nobody, for a visitor or the school itself. */
+/** The context in which subscribers are told. Its actor is null for a visitor or the school itself. */
 type TellingContext = WriteContext<Actor | null, ActorSchool | null>;
 
-/** Who is told of acts, in the transaction that records them; `subscriberOf` makes it. */
+/** A function told about acts, in the transaction that records them; made by `subscriberOf`. */
 export interface ActSubscriber {
   readonly acts: readonly ActName[];
   readonly on: (ctx: TellingContext, acts: readonly RecordedAct[]) => Promise<void>;
@@ -46,15 +46,15 @@ export interface ActSubscriber {
 
 interface SubscriberOf<A extends ActName> {
   readonly acts: readonly A[];
-  /** Called once, when the work of a transaction is over, with all its acts of these names in their order. */
+  /** Called once at the end of a transaction, with all its acts of these names in their order. */
   readonly on: (ctx: TellingContext, acts: readonly RecordedAct<A>[]) => Promise<void>;
-  /** The same with acts that are taken back. */
+  /** The same, for acts that are undone. */
   readonly onUndone: (ctx: TellingContext, acts: readonly RecordedAct<A>[]) => Promise<void>;
 }
 
 /**
- * Makes a subscriber, to be listed in app/features.ts. It may read, write rows and jobs of its own in the same transaction,
- * and refuses nothing: what it throws ends the call as a bug. Acts that it records itself are told to nobody.
+ * Makes a subscriber, to be listed in app/features.ts. It may read, and write its own rows and jobs in the same
+ * transaction. It must not refuse: an error ends the call as a bug. Nobody is told of acts that it records itself.
  */
 export function subscriberOf<A extends ActName>({ acts, on, onUndone }: SubscriberOf<A>): ActSubscriber {
   const names: ReadonlySet<string> = new Set(acts);
@@ -68,7 +68,7 @@ export function subscriberOf<A extends ActName>({ acts, on, onUndone }: Subscrib
   return { acts, on: telling(on), onUndone: telling(onUndone) };
 }
 
-/** Makes what tells the subscribers of all acts that a transaction has recorded. */
+/** Returns the function that tells the subscribers about all acts of a transaction. */
 export function tellSubscribers(subscribers: readonly ActSubscriber[]) {
   return async (ctx: TellingContext): Promise<void> => {
     if (subscribers.length === 0) return;
@@ -78,7 +78,7 @@ export function tellSubscribers(subscribers: readonly ActSubscriber[]) {
   };
 }
 
-/** Marks acts as undone by the caller, and tells the subscribers. */
+/** Marks acts as undone by the caller and tells the subscribers. */
 export async function markActsUndone(
   ctx: WriteContext,
   ids: readonly string[],

@@ -106,7 +106,7 @@ export async function insertDogNote({ tx, actor, school, now }: Ctx, { id, dogId
     .execute();
 }
 
-/** A note's dog and version, held until the transaction ends; null when it is gone. */
+/** Locks a note until the transaction ends and returns its dog and version; null if it is gone. */
 export async function lockDogNote(
   { tx, school }: Ctx,
   id: Id<'dogNote'>,
@@ -121,7 +121,7 @@ export async function lockDogNote(
   return row ? { dogId: row.dog_id, version: row.version } : null;
 }
 
-/** Changes what a note that is held says. */
+/** Changes a note's text. The caller must have locked it. */
 export async function updateDogNote(
   { tx, school, now }: Ctx,
   { id, content }: { readonly id: Id<'dogNote'>; readonly content: string },

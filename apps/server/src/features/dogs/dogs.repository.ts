@@ -204,7 +204,7 @@ export async function insertDog(ctx: Ctx, dog: DogFields & { id: string; ownerId
   recordActs(ctx, [{ act: 'dog-added', subjectId: dog.id, ids: { dogId: dog.id, ownerId: dog.ownerId } }]);
 }
 
-/** A dog's version, held until the transaction ends; NOT_FOUND when it is none of the school's. */
+/** Locks a dog until the transaction ends and returns its version; NOT_FOUND if the school has no such dog. */
 export async function lockVersion({ tx, school }: Ctx, id: string): Promise<number> {
   const row = await tx
     .selectFrom('dogs')
@@ -228,7 +228,9 @@ export async function updateDog(ctx: Ctx, dog: DogFields & { dogId: Id<'dog'> })
   recordActs(ctx, [{ act: 'dog-changed', subjectId: dog.dogId, ids: { dogId: dog.dogId } }]);
 }
 
-/** A dog's photo, held until the transaction ends; null for none, NOT_FOUND when the dog is none of the school's. */
+/**
+ * Locks a dog until the transaction ends and returns its photo, null for none; NOT_FOUND if the school has no such dog.
+ */
 export async function lockPhoto({ tx, school }: Ctx, dogId: Id<'dog'>): Promise<string | null> {
   const row = await tx
     .selectFrom('dogs')

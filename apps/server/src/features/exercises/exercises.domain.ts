@@ -1,7 +1,7 @@
 import type { Id } from '@psia/contract/core/ids';
 import type { DifficultyLevel } from '@psia/contract/exercises/exercises.contract';
 
-/** What a version of an exercise says. */
+/** The text and pictures of an exercise's version. */
 export interface ExerciseText {
   readonly name: string;
   readonly description: string;
@@ -12,7 +12,7 @@ export interface ExerciseText {
   readonly pictureIds: readonly Id<'picture'>[];
 }
 
-/** Whether two versions of an exercise would read the same, so that the second one need not be kept. */
+/** Whether two versions of an exercise are equal, so that no new version is needed. */
 export function saysTheSame(one: ExerciseText, other: ExerciseText): boolean {
   return (
     one.name === other.name &&

@@ -15,7 +15,7 @@ import { pictureUrl } from '../pictures/pictures.public.ts';
 import type { ExerciseText } from './exercises.domain.ts';
 
 type ReadCtx = Pick<ReadContext, 'db' | 'school'>;
-/** Of a call that answers with exercises: their pictures have signed addresses. */
+/** The context of a call that answers with exercises; signs the addresses of their pictures. */
 type ShowingCtx = ReadCtx & Pick<ReadContext, 'now' | 'signatures'>;
 type Ctx = Pick<WriteContext, 'tx' | 'school' | 'actor' | 'now'>;
 
@@ -46,7 +46,7 @@ function exerciseOf(ctx: ShowingCtx, { pictureIds, ...row }: Row): Exercise {
 }
 
 // The condition stands in the text, because an index of a part is of use to a kept plan only where the plan knows it.
-/** The newest versions of the exercises in the library of the caller's school. */
+/** Query: the newest versions of the exercises in the library of the caller's school. */
 function library({ db, school }: ReadCtx) {
   return libraryOf(db, school.id);
 }
@@ -64,7 +64,7 @@ export const countExercises: CountIds = ({ db, caller, ids }) =>
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('texts.exercise_id', '=', ids);
 
-/** How many exercises the library of the caller's school has. */
+/** Counts the exercises in the library of the caller's school. */
 export async function countLibrary(ctx: ReadCtx): Promise<number> {
   const { count } = await library(ctx)
     .select((eb) => eb.fn.countAll<number>().as('count'))
@@ -72,7 +72,7 @@ export async function countLibrary(ctx: ReadCtx): Promise<number> {
   return count;
 }
 
-/** A page of the library in Polish alphabetical order, with true totals even past the end (D46). */
+/** Returns a page of the library in Polish alphabetical order; the totals are right even past the last page (D46). */
 export async function listExercises(ctx: ShowingCtx, { page, size, search }: SearchQuery): Promise<Page<Exercise>> {
   const found = library(ctx).$if(search !== '', (query) =>
     query.where(hasEveryWord(sql<string>`texts.search_text`, search)),
@@ -100,8 +100,8 @@ export interface VersionWanted {
 }
 
 /**
- * Exercises of the caller's school as some versions of them have it, deleted ones too (D29), in no order. What the school
- * never had is missing.
+ * Returns exercises of the caller's school in the wanted versions, deleted ones too (D29), in no order. Leaves out
+ * versions that don't exist.
  */
 export async function listVersions(ctx: ShowingCtx, wanted: readonly VersionWanted[]): Promise<Exercise[]> {
   const { db, school } = ctx;
@@ -127,7 +127,7 @@ export async function listVersions(ctx: ShowingCtx, wanted: readonly VersionWant
 /** A new exercise with its first version. */
 export type NewExercise = ExerciseText & { readonly id: string };
 
-/** Adds exercises to the library, in two statements for any number of them. */
+/** Adds exercises to the library; two statements for any number. */
 export async function insertExercises(ctx: Ctx, added: readonly NewExercise[]): Promise<void> {
   const { tx, school, actor, now } = ctx;
   const made = { school_id: school.id, created_by: actor.id, created_at: now.instant.toString() };
@@ -141,7 +141,7 @@ export async function insertExercises(ctx: Ctx, added: readonly NewExercise[]): 
   );
 }
 
-/** Keeps what versions of exercises say and show. */
+/** Stores the texts and pictures of versions of exercises. */
 async function insertVersions(
   { tx, school, actor, now }: Ctx,
   versions: readonly (NewExercise & { readonly number: number })[],
@@ -174,7 +174,7 @@ async function insertVersions(
   if (pictures.length > 0) await tx.insertInto('exercise_pictures').values(pictures).execute();
 }
 
-/** Holds an exercise of the library until the transaction ends; false when it is gone. */
+/** Locks an exercise of the library until the transaction ends; false if it is gone. */
 export async function lockExercise({ tx, school }: Ctx, id: Id<'exercise'>): Promise<boolean> {
   const row = await tx
     .selectFrom('exercises')
@@ -187,7 +187,7 @@ export async function lockExercise({ tx, school }: Ctx, id: Id<'exercise'>): Pro
   return row !== undefined;
 }
 
-/** An exercise of the library as it is now. */
+/** Returns an exercise of the library as it is now. */
 export async function getExercise(ctx: ShowingCtx, id: Id<'exercise'>): Promise<Exercise> {
   return exerciseOf(
     ctx,
@@ -195,7 +195,7 @@ export async function getExercise(ctx: ShowingCtx, id: Id<'exercise'>): Promise<
   );
 }
 
-/** Makes a version the newest one of an exercise that is held (D83). */
+/** Adds a newest version of an exercise (D83). The caller must have locked the exercise. */
 export async function insertVersion(ctx: Ctx, version: NewExercise & { readonly number: number }): Promise<void> {
   await leaveLibrary(ctx, version.id);
   await insertVersions(ctx, [version]);
@@ -219,7 +219,7 @@ export async function deleteExercise(ctx: Ctx, id: Id<'exercise'>): Promise<void
     .execute();
 }
 
-/** The version that the library shows of an exercise is its newest one no longer, or the exercise is deleted. */
+/** Takes an exercise's newest version out of the library, because a newer one follows or the exercise is deleted. */
 async function leaveLibrary({ tx, school }: Ctx, id: Id<'exercise'>): Promise<void> {
   await tx
     .updateTable('exercise_versions')
@@ -231,8 +231,8 @@ async function leaveLibrary({ tx, school }: Ctx, id: Id<'exercise'>): Promise<vo
 }
 
 /**
- * Removes exercises that were deleted before an instant and that no homework has, with their versions; the pictures of these
- * are swept like all that nothing shows. Nobody can assign a deleted one any more.
+ * Removes, with their versions, exercises that were deleted before an instant and are in no homework. Their pictures
+ * are swept like any unused picture. A deleted exercise can't be assigned any more.
  */
 export async function deleteUnusedExercises(database: Database, before: Temporal.Instant): Promise<void> {
   const isUnused = (exerciseId: RawBuilder<unknown>, schoolId: RawBuilder<unknown>) => sql`EXISTS (
@@ -259,7 +259,7 @@ export async function deleteUnusedExercises(database: Database, before: Temporal
   });
 }
 
-/** The files of the dogs that have an exercise open, the latest assignments first, at most so many. */
+/** Returns the files of the dogs that have an exercise open, latest assigned first, at most `most`. */
 export async function listFilesWithOpen(
   { db, school }: ReadCtx,
   { exerciseId, most }: { readonly exerciseId: Id<'exercise'>; readonly most: number },

@@ -15,7 +15,10 @@ import * as repository from './exercises.repository.ts';
 const mostExercises = 2_000;
 const tooManyExercises = 'Biblioteka może mieć najwyżej 2000 ćwiczeń.';
 
-/** The files of so many dogs are refreshed live when their homework's text changes; others show it when opened. */
+/**
+ * When an exercise changes, at most this many files of dogs that have it are refreshed live. Others show the change
+ * when opened.
+ */
 const maxLiveRefreshes = 200;
 
 /** Adds an exercise to the library; LIMIT_REACHED beyond 2,000. */
@@ -29,8 +32,8 @@ export async function addExercise(ctx: WriteContext, fields: ExerciseFields): Pr
 }
 
 /**
- * Adds exercises of the starting set to an empty library, each once; gives what it added, in the set's order. A library
- * that has any stays as it is, so that two who take the set over at once have it once.
+ * Adds exercises of the starting set to an empty library, each once, and returns them in the set's order. Changes
+ * nothing in a library that has any, so two calls at once add the set only once.
  */
 export async function addStartingSet(
   ctx: WriteContext,
@@ -47,7 +50,7 @@ export async function addStartingSet(
   return { status: 201, body: exercises };
 }
 
-/** Adds exercises and tells of them; gives their ids in that order. */
+/** Adds exercises and tells the screens of them. Returns their ids in that order. */
 async function insertAll(ctx: WriteContext, texts: readonly ExerciseText[]): Promise<Id<'exercise'>[]> {
   const added = texts.map((text) => ({ ...text, id: newId() }));
   await repository.insertExercises(ctx, added);
@@ -62,9 +65,9 @@ interface Edited extends ExerciseFields {
 }
 
 /**
- * Replaces an exercise by a new version, which open homework shows at once while completed homework keeps its own (D83).
- * A link and pictures that are missing stay. Saving what is there already writes no version. NOT_FOUND when it is gone,
- * CHANGED_MEANWHILE when it is not as seen (D79).
+ * Replaces an exercise by a new version: open homework shows it at once, completed homework keeps its own (D83). A
+ * missing link or missing pictures stay. Saving without a change makes no version. NOT_FOUND if it is gone,
+ * CHANGED_MEANWHILE if it changed since the caller saw it (D79).
  */
 export async function updateExercise(ctx: WriteContext, { exerciseId, version, ...fields }: Edited): Promise<Exercise> {
   if (!(await repository.lockExercise(ctx, exerciseId))) throw new Refusal('NOT_FOUND');
@@ -84,7 +87,7 @@ export async function updateExercise(ctx: WriteContext, { exerciseId, version, .
   return repository.getExercise(ctx, exerciseId);
 }
 
-/** Takes an exercise out of the library; homework that dogs have keeps it (D29). */
+/** Takes an exercise out of the library; dogs' homework keeps it (D29). */
 export async function deleteExercise(ctx: WriteContext, id: Id<'exercise'>): Promise<void> {
   if (!(await repository.lockExercise(ctx, id))) return;
   await repository.deleteExercise(ctx, id);

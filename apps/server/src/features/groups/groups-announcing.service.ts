@@ -40,7 +40,10 @@ interface GroupNews {
   readonly ended?: readonly TrainingContacts[];
 }
 
-/** Tells people in the transaction of the event, and makes stale the groups and these trainers' calendars (D36). */
+/**
+ * Tells people, in the transaction of the event, and tells screens to refetch groups and these trainers' calendars
+ * (D36).
+ */
 export async function announceGroup(
   ctx: WriteContext,
   { notices, trainerIds = [], times = [], ended = [] }: GroupNews,

@@ -198,8 +198,8 @@ export interface LockedGroup {
 }
 
 /**
- * A group, held until the transaction ends: whoever else changes its people or its trainings waits. Taken before any
- * trainer's calendar, training or claim. NOT_FOUND when it is gone.
+ * Locks a group until the transaction ends, so that others who change its people or trainings wait. Call it before
+ * locking any trainer's calendar, training or claim. NOT_FOUND if it is gone.
  */
 export async function lockGroup(ctx: Ctx, groupId: Id<'group'>): Promise<LockedGroup> {
   const row = await liveGroups(ctx.db, ctx.school.id)

@@ -55,7 +55,7 @@ export async function insertHall({ tx, school }: Ctx, hall: NamedHall, createdAt
     .executeTakeFirstOrThrow();
 }
 
-/** A hall's version, held until the transaction ends; null when the hall is gone. */
+/** Locks a hall until the transaction ends and returns its version; null if it is gone. */
 export async function lockVersion({ tx, school }: Ctx, id: string): Promise<number | null> {
   const row = await tx
     .selectFrom('halls')
@@ -68,7 +68,7 @@ export async function lockVersion({ tx, school }: Ctx, id: string): Promise<numb
   return row?.version ?? null;
 }
 
-/** Renames a hall that is locked; gives it. */
+/** Renames a hall and returns it. The caller must have locked it. */
 export async function renameHall({ tx, school }: Ctx, { id, name }: NamedHall): Promise<Hall> {
   return tx
     .updateTable('halls')

@@ -33,8 +33,8 @@ interface NewInvitation extends Invited, SecretHashes {
 }
 
 /**
- * Keeps an invitation and voids the earlier one of the same address in the school, whatever its role (D15, D61).
- * Invitations of one school take turns on its row.
+ * Stores an invitation and voids the earlier one of the same address in the school, whatever its role (D15, D61). Two
+ * invitations of one school wait for each other, because both lock its row.
  */
 export async function replaceInvitation(
   ctx: Pick<WriteContext, 'tx' | 'now' | 'actor' | 'school' | 'outbox' | 'undo'>,
@@ -124,7 +124,7 @@ export async function listWaiting(ctx: ReadCtx): Promise<WaitingInvitation[]> {
   }));
 }
 
-/** Keeps a waiting invitation as it is until the transaction ends; NOT_FOUND when it waits no more. */
+/** Locks a waiting invitation until the transaction ends; NOT_FOUND if it no longer waits. */
 export async function lockWaiting(ctx: WriteContext, id: Id<'invitation'>): Promise<Invited> {
   const row = await selectWaiting(ctx.tx, ctx)
     .select(['email', 'role'])

@@ -50,7 +50,7 @@ export async function insertPhrase(
     .executeTakeFirstOrThrow();
 }
 
-/** A sentence's version, held until the transaction ends; null when it is gone. */
+/** Locks a sentence until the transaction ends and returns its version; null if it is gone. */
 export async function lockVersion({ tx, school }: Ctx, id: Id<'phrase'>): Promise<number | null> {
   const row = await tx
     .selectFrom('phrases')
@@ -62,7 +62,7 @@ export async function lockVersion({ tx, school }: Ctx, id: Id<'phrase'>): Promis
   return row?.version ?? null;
 }
 
-/** Changes a sentence that is locked; gives it. */
+/** Changes a sentence and returns it. The caller must have locked it. */
 export async function updatePhrase(
   { tx, school }: Ctx,
   { id, text }: { readonly id: Id<'phrase'>; readonly text: string },

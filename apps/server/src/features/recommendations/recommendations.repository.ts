@@ -108,7 +108,7 @@ export async function listRecommendations(
   );
 }
 
-/** A dog of the school, held until the transaction ends; NOT_FOUND when it is none. */
+/** Locks a dog of the school until the transaction ends; NOT_FOUND if it is none. */
 export async function lockDog({ tx, school }: Ctx, dogId: Id<'dog'>): Promise<FiledDog> {
   const row = await tx
     .selectFrom('dogs')
@@ -147,14 +147,14 @@ export async function insertRecommendation(
     .execute();
 }
 
-/** A recommendation as its change is judged by. */
+/** A locked recommendation, with what its change is judged by. */
 interface LockedRecommendation {
   readonly version: number;
   readonly dogId: Id<'dog'>;
   readonly ownerId: Id<'owner'>;
 }
 
-/** A recommendation, held until the transaction ends; null when it is gone. */
+/** Locks a recommendation until the transaction ends; null if it is gone. */
 export async function lockRecommendation({ tx, school }: Ctx, id: string): Promise<LockedRecommendation | null> {
   const row = await tx
     .selectFrom('recommendations')
@@ -169,7 +169,7 @@ export async function lockRecommendation({ tx, school }: Ctx, id: string): Promi
   return row ? { version: row.version, dogId: row.dog_id, ownerId: row.owner_id } : null;
 }
 
-/** Replaces the texts of a recommendation that is held. */
+/** Replaces the texts of a recommendation. The caller must have locked it. */
 export async function updateRecommendation(
   { tx, school, now }: Ctx,
   { id, summary, recommendations }: RecommendationTexts & { readonly id: string },
@@ -182,7 +182,7 @@ export async function updateRecommendation(
     .execute();
 }
 
-/** Removes a recommendation that is held. */
+/** Removes a recommendation. The caller must have locked it. */
 export async function deleteRecommendation({ tx, school }: Ctx, id: string): Promise<void> {
   await tx.deleteFrom('recommendations').where('school_id', '=', school.id).where('id', '=', id).execute();
 }

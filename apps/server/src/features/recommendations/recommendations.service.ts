@@ -22,13 +22,16 @@ export async function addRecommendation(
 }
 
 interface WrittenRecommendation extends RecommendationTexts {
-  /** Held until the transaction ends, so that one training is not taken off the list twice. */
+  /** The caller must have locked it, so that one training is not taken off the list twice. */
   readonly dog: FiledDog;
   /** The training that it speaks of; null for one apart from any. */
   readonly trainingId: Id<'training'> | null;
 }
 
-/** Writes the caller's recommendation for a dog that is held; rings its owner once and refreshes open screens (D109, D111). */
+/**
+ * Writes the caller's recommendation for a dog; the owner gets one notice, and open screens are refreshed (D109, D111).
+ * The caller must have locked the dog.
+ */
 export async function writeRecommendation(
   ctx: WriteContext,
   { dog, trainingId, summary, recommendations }: WrittenRecommendation,

@@ -22,12 +22,12 @@ export const countAssignments: CountIds = ({ db, caller, ids }) =>
     .where('id', '=', ids)
     .where('deleted_at', 'is', null);
 
-/** The database with the reports under the name that statements give them. */
+/** The database's tables, with the name `assigned` that statements give to reports. */
 export type Assigned = DB & { readonly assigned: DB['report_assignments'] };
 
 /**
- * When a report that was to be filled once was filled; null for others. A value and no EXISTS, so that each report takes one
- * look into the index.
+ * SQL: when a one-time report was filled; null for other reports. A value instead of EXISTS, so that each report needs
+ * one index lookup.
  */
 export function doneAt(eb: ExpressionBuilder<Assigned, 'assigned'>) {
   return eb
@@ -44,7 +44,7 @@ export function doneAt(eb: ExpressionBuilder<Assigned, 'assigned'>) {
     .end();
 }
 
-/** The school's reports, deleted ones too, with the names of their templates and dogs. */
+/** Query: the school's reports with the names of their templates and dogs, deleted ones too. */
 export function assignmentsIn(database: Pick<QueryCreator<DB>, 'selectFrom'>, school: ReadCtx['school']) {
   return database
     .selectFrom('report_assignments as assigned')
@@ -96,30 +96,30 @@ export function rowOf(row: Stored): AssignmentRow {
   };
 }
 
-/** A report with whose dog's it is and who assigned it. */
+/** A report with its dog's owner and the trainer who assigned it. */
 export interface AssignmentWithPeople extends AssignmentRow {
   readonly ownerId: Id<'owner'>;
   readonly assignedBy: Id<'trainer'>;
 }
 
-/** A report as it was read, with whom it concerns. */
+/** Returns a stored row as a report with its people. */
 export function assignmentWithPeople(row: Stored): AssignmentWithPeople {
   return { ...rowOf(row), ownerId: row.owner_id, assignedBy: row.assigned_by };
 }
 
-/** Reports of the school, deleted or not, in no order. */
+/** Returns reports of the school by id, deleted or not, in no order. */
 export async function listById(ctx: ReadCtx, ids: readonly Id<'reportAssignment'>[]): Promise<AssignmentWithPeople[]> {
   const rows = await assignmentsIn(ctx.db, ctx.school).where('assigned.id', '=', anyOf(ids)).execute();
   return rows.map(assignmentWithPeople);
 }
 
-/** A report of the school, deleted or not. */
+/** Returns a report of the school, deleted or not. */
 export async function getAssignment(ctx: ReadCtx, id: Id<'reportAssignment'>): Promise<AssignmentWithPeople> {
   const row = await assignmentsIn(ctx.db, ctx.school).where('assigned.id', '=', id).executeTakeFirstOrThrow();
   return assignmentWithPeople(row);
 }
 
-/** Holds a report, so that nobody fills, finishes or deletes it until the transaction ends; null when it was deleted. */
+/** Locks a report until the transaction ends, so that nobody fills, finishes or deletes it; null if it was deleted. */
 export async function lockAssignment(ctx: Ctx, id: Id<'reportAssignment'>): Promise<AssignmentWithPeople | null> {
   const row = await assignmentsIn(ctx.tx, ctx.school)
     .where('assigned.id', '=', id)
@@ -129,7 +129,7 @@ export async function lockAssignment(ctx: Ctx, id: Id<'reportAssignment'>): Prom
   return row ? assignmentWithPeople(row) : null;
 }
 
-/** How many reports run for a dog: those that can still be filled or are yet to begin. */
+/** Counts a dog's reports that can still be filled or have not begun. */
 export async function countRunning({ tx, school, now }: Ctx, dogId: Id<'dog'>): Promise<number> {
   const { count } = await tx
     .selectFrom('report_assignments as assigned')
@@ -187,8 +187,8 @@ export async function markFinished(ctx: Ctx, ids: readonly Id<'reportAssignment'
 const mostEndedAtOnce = 1_000;
 
 /**
- * Takes reports whose planned end lies before a moment out of what is looked through for missed ones, a thousand in a
- * transaction; those that somebody holds the next time.
+ * Marks reports whose planned end is before a moment as ended, so that they are not searched for missed dates; a
+ * thousand in one transaction. Skips reports that somebody has locked; the next run takes them.
  */
 export async function markEnded(database: Database, before: Temporal.Instant): Promise<void> {
   const { numAffectedRows = 0n } = await sql`
@@ -224,7 +224,7 @@ export async function deleteAssignments(ctx: Ctx, ids: readonly Id<'reportAssign
   );
 }
 
-/** Which of some reports were filled for a day. */
+/** Returns those of some reports that were filled for a day. */
 export async function listFilledOn(
   { tx, school }: Ctx,
   ids: readonly Id<'reportAssignment'>[],
@@ -253,8 +253,8 @@ export async function hasSubmissions({ tx, school }: Ctx, id: Id<'reportAssignme
 }
 
 /**
- * Holds what runs, or is yet to begin, by the templates that a template followed, however often it was changed (D99);
- * without what was to be filled once and was, also by whoever was filling it while this waited.
+ * Locks the running and future reports that use any earlier version of this template (D99). Leaves out one-time reports
+ * already filled, even if filled while this waited for the lock.
  */
 export async function lockRunningOfPredecessors(
   ctx: Ctx & Pick<WriteContext, 'db'>,

@@ -118,8 +118,9 @@ export async function getReportOn(ctx: ReadCtx, day: ReportDay): Promise<ReportO
 }
 
 /**
- * The same, and lets nobody fill, finish or delete the report until the transaction ends; null when it is gone. Not FOR
- * SHARE, since filling writes the row: of two who share it each would wait for the other.
+ * As `getReportOn`, and locks the report until the transaction ends, so that nobody fills, finishes or deletes it; null
+ * if it is gone. Not FOR SHARE, because filling writes the row: two calls that share the lock would wait for each
+ * other.
  */
 export async function lockReportOn({ tx, school }: Ctx, day: ReportDay): Promise<ReportOnDay | null> {
   const row = await reportOn(tx, school, day).forNoKeyUpdate('assigned').executeTakeFirst();
@@ -172,7 +173,7 @@ export async function insertAnswers(
 }
 
 /**
- * Holds what was filled for a day until the transaction ends; says whether a trainer has answered it already, null when
+ * Locks what was filled for a day until the transaction ends. Returns whether a trainer has answered it; null if
  * nothing was filled.
  */
 export async function lockSubmission(

@@ -152,8 +152,8 @@ interface Reaction {
 }
 
 /**
- * Answers a filled report, or marks it as read; the last one counts and the first one rings (D108, D123). NOT_FOUND when
- * nothing is due that day, NOT_FILLED when nobody has filled it yet (D152).
+ * Answers a filled report, or marks it as read. A later answer replaces the earlier one; the owner is notified only of
+ * the first (D108, D123). NOT_FOUND if nothing is due that day, NOT_FILLED if nobody has filled it yet (D152).
  */
 export async function react(ctx: WriteContext, { submissionId, text }: Reaction): Promise<ReportSubmission> {
   const day = dayNamedBy(submissionId);

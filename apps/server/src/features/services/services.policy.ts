@@ -4,5 +4,7 @@ import * as repository from './services.repository.ts';
 /** Services of the caller's school that are not deleted (D18, D29). */
 export const serviceOfSchool = owned(repository.countServices);
 
-/** Services that the caller's school has or had: a training keeps a deleted one, so its edit may name it (D18, D29). */
+/**
+ * Services that the caller's school has or had. A training keeps a deleted service, so its edit may name it (D18, D29).
+ */
 export const serviceEverOfSchool = owned(repository.countServicesEver);

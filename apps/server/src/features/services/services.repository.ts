@@ -67,7 +67,7 @@ const servicesOfSchool = preparedStatement<{ schoolId: Id<'school'> }>()((db, va
     .orderBy('id'),
 );
 
-/** The services of the caller's school, in Polish alphabetical order. */
+/** Returns the services of the caller's school, in Polish alphabetical order. */
 export async function listServices({ db, school }: ReadCtx): Promise<Service[]> {
   return (await servicesOfSchool(db, { schoolId: school.id })).map(serviceOf);
 }
@@ -94,10 +94,10 @@ export async function insertService({ tx, school }: Ctx, service: NewService): P
   return serviceOf(row);
 }
 
-/** What is missing stays. */
+/** Changed fields; a missing one stays unchanged. */
 export type ServiceChanges = { readonly [K in keyof ServiceFields]?: ServiceFields[K] | undefined };
 
-/** A service's version, held until the transaction ends; null when the service is gone. */
+/** Locks a service until the transaction ends and returns its version; null if it is gone. */
 export async function lockVersion({ tx, school }: Ctx, id: string): Promise<number | null> {
   const row = await tx
     .selectFrom('services')
@@ -110,7 +110,7 @@ export async function lockVersion({ tx, school }: Ctx, id: string): Promise<numb
   return row?.version ?? null;
 }
 
-/** Changes a service that is locked; gives it. */
+/** Changes a service and returns it. The caller must have locked it. */
 export async function updateService({ tx, school }: Ctx, id: string, changes: ServiceChanges): Promise<Service> {
   const row = await tx
     .updateTable('services')
@@ -138,7 +138,7 @@ export async function deleteService({ tx, school }: Ctx, id: string, at: Tempora
     .execute();
 }
 
-/** A service as a booking keeps it: name and price of now, how long its trainings last in minutes. */
+/** A service as a booking stores it: its present name and price, and the length of its trainings in minutes. */
 export interface BookedService {
   readonly id: string;
   readonly name: string;
@@ -146,7 +146,7 @@ export interface BookedService {
   readonly trainingMinutes: number;
 }
 
-/** A service that can be booked; null when it is deleted or of another school (D29). */
+/** Returns a service that can be booked; null if it is deleted or another school's (D29). */
 export async function findBookedService(ctx: ReadCtx, serviceId: Id<'service'>): Promise<BookedService | null> {
   return (await listBookedServices(ctx, [serviceId]))[0] ?? null;
 }
@@ -160,7 +160,7 @@ const bookedServices = preparedStatement<{ schoolId: Id<'school'>; ids: readonly
     .where('deleted_at', 'is', null),
 );
 
-/** Those of some services that can be booked (D29). */
+/** Returns those of some services that can be booked (D29). */
 export async function listBookedServices(
   { db, school }: ReadCtx,
   serviceIds: readonly Id<'service'>[],

@@ -21,7 +21,7 @@ interface ServiceBody {
   readonly duration: string;
 }
 
-/** Adds a service; the price in PLN, the duration ISO (PT1H30M). LIMIT_REACHED beyond 200. */
+/** Adds a service. Price in PLN, duration in ISO format (PT1H30M). LIMIT_REACHED beyond 200. */
 export async function createService(
   ctx: WriteContext,
   { serviceName, price, duration }: ServiceBody,
@@ -49,7 +49,10 @@ interface Edited extends ServiceChanges {
   readonly version?: number | undefined;
 }
 
-/** Changes what is given; CHANGED_MEANWHILE when it is not as seen (D79). Trainings keep the name and price they were booked with. */
+/**
+ * Changes the given fields; CHANGED_MEANWHILE if the service changed since the caller saw it (D79). Trainings keep the
+ * name and price of their booking.
+ */
 export async function updateService(
   ctx: WriteContext,
   { serviceId, serviceName, price, duration, version }: Edited,

@@ -1,7 +1,7 @@
 import type { Database } from '../../platform/database/database.ts';
 import { gatherCounts } from '../../platform/database/lists/gather-counts.ts';
 
-/** Replaces the rows that count how often an answer was given by one with their sum. */
+/** Sums the many small rows that count how often an answer was given into one row. */
 export async function gatherAnswerCounts(database: Database): Promise<void> {
   await gatherCounts(database, {
     table: 'survey_answer_counts',

@@ -5,7 +5,7 @@ import type { ReadContext } from '../../platform/acting/context.ts';
 
 type ReadCtx = Pick<ReadContext, 'db' | 'school'>;
 
-/** What was answered to one question over all dogs; the counts stand in the order of the options. */
+/** The answers to one question, counted over all dogs; counts are in the order of the options. */
 export interface CountedAnswers {
   readonly questionId: string;
   readonly options: readonly string[];
@@ -14,14 +14,16 @@ export interface CountedAnswers {
   readonly other: number;
 }
 
-/** What was answered to a survey: of how many dogs that have it or have answered it, and to each question in their order. */
+/**
+ * Counted answers to a survey: how many dogs have it or have answered it, and the answers to each question, in order.
+ */
 export interface CountedSurvey {
   readonly dogs: number;
   readonly answered: number;
   readonly questions: CountedAnswers[];
 }
 
-/** All counts of a survey of one moment, from the counters that each change of an answer moves (D178). */
+/** Returns all counts of a survey at one moment, from the counters that every change of an answer updates (D178). */
 export async function countAnswers({ db, school }: ReadCtx, surveyId: Id<'survey'>): Promise<CountedSurvey> {
   const ofSurvey = sql`school_id = ${school.id} AND survey_id = ${surveyId}`;
   const { rows } = await sql<CountedSurvey>`
@@ -50,7 +52,7 @@ export async function countAnswers({ db, school }: ReadCtx, surveyId: Id<'survey
   return found;
 }
 
-/** A dog's filled survey; the answers in the order of the questions, null where they would make the page too long. */
+/** A survey filled about a dog; answers in the order of the questions, null if they would make the page too long. */
 export interface FilledSurvey {
   readonly dogId: Id<'dog'>;
   readonly dogName: string;
@@ -63,8 +65,8 @@ export interface FilledSurvey {
 const latestFirst = sql`submitted_at DESC, dog_id`;
 
 /**
- * Of filled surveys, chosen before anything that hangs on them is read, how many bytes the answers to each and to those
- * before it can take at most: a text doubles where all of it has to be escaped.
+ * SQL: for each of some filled surveys the most bytes that its answers and those before it can take. A text doubles if
+ * all of it is escaped. The surveys are chosen before anything else about them is read.
  */
 function measured({ school }: ReadCtx, { surveyId, picked }: { surveyId: Id<'survey'>; picked: RawBuilder<unknown> }) {
   return sql`filled AS MATERIALIZED (
@@ -81,8 +83,8 @@ function measured({ school }: ReadCtx, { surveyId, picked }: { surveyId: Id<'sur
 }
 
 /**
- * Names and answers of the rows of `filled`, looked up row by row, whatever PostgreSQL thinks of how many there are; the
- * answers of those alone that a condition lets in.
+ * SQL: names and answers of the rows of `filled`, looked up row by row, however many PostgreSQL expects. Answers only
+ * where `fits` is true.
  */
 function columnsOfFilled(
   { school }: ReadCtx,
@@ -104,7 +106,7 @@ function columnsOfFilled(
     ) END AS responses`;
 }
 
-/** The dogs that the rows of `filled` are about, and whose they are. */
+/** SQL: the dogs of the rows of `filled`, and their owners. */
 const dogsOfFilled = ({ school }: ReadCtx) => sql`
   CROSS JOIN LATERAL (
     SELECT dogs.name, owners.display_name AS owner
@@ -116,7 +118,7 @@ interface Page {
   readonly surveyId: Id<'survey'>;
   readonly page: number;
   readonly size: number;
-  /** How many bytes the answers of a page may take; those beyond are null. */
+  /** Most bytes of the answers on a page; further ones are null. */
   readonly mostBytes: number;
 }
 
@@ -125,7 +127,7 @@ interface FilledPage {
   readonly total: number;
 }
 
-/** A page of who has filled a survey and what they answered, those who did it last first, with how many there are (D178). */
+/** Returns a page of filled surveys with answers, latest first, and their total number (D178). */
 export async function listFilled(ctx: ReadCtx, { surveyId, page, size, mostBytes }: Page): Promise<FilledPage> {
   const picked = sql`ORDER BY ${latestFirst} LIMIT ${size} OFFSET ${page * size}`;
   const { rows } = await sql<{ total: number; found: boolean | null } & FilledSurvey>`
@@ -142,14 +144,16 @@ export async function listFilled(ctx: ReadCtx, { surveyId, page, size, mostBytes
 
 interface Batch {
   readonly surveyId: Id<'survey'>;
-  /** The last one of the batch before; null for the first batch. */
+  /** The last one of the previous batch; null for the first batch. */
   readonly after: Pick<FilledSurvey, 'submittedAt' | 'dogId'> | null;
   readonly size: number;
-  /** How many bytes the answers of a batch may take, unless those about one dog take more. */
+  /** Most bytes of the answers in a batch, unless those about one dog take more. */
   readonly mostBytes: number;
 }
 
-/** The same in the same order, so many at a time at most, at least one where there is one. */
+/**
+ * Returns the next batch of filled surveys in the order of `listFilled`: at most `size`, at least one if there is one.
+ */
 export async function listFilledAfter(
   ctx: ReadCtx,
   { surveyId, after, size, mostBytes }: Batch,
@@ -166,7 +170,7 @@ export async function listFilledAfter(
   return rows;
 }
 
-/** The title of a survey and its questions in their order, of a deleted one too. */
+/** Returns a survey's title and its questions in order, also of a deleted one. */
 export async function getTitleAndQuestions(
   { db, school }: ReadCtx,
   surveyId: Id<'survey'>,

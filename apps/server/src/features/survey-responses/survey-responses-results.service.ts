@@ -18,12 +18,12 @@ interface Listed {
   readonly size: number;
 }
 
-/** How many bytes the answers on a page may take (D193). */
+/** Most bytes of the answers on a page (D193). */
 const mostBytes = 5_500_000;
 
 /**
- * A page of who has filled a survey and what they answered, those who did it last first, with true totals (D46, D96). Where
- * all answers of the page would be too long, the later ones are left out and say so.
+ * Returns a page of filled surveys with answers, latest first; the totals are right (D46, D96). If the page would be
+ * too long, the later ones come without answers and say so.
  */
 export async function listAnswers(ctx: ReadContext, asked: Listed): Promise<Output<typeof contract.listSurveyAnswers>> {
   const { filled, total } = await repository.listFilled(ctx, { ...asked, mostBytes });
@@ -36,7 +36,7 @@ export async function listAnswers(ctx: ReadContext, asked: Listed): Promise<Outp
   return pageOfRows(content, total, asked);
 }
 
-/** How often each answer was given over all dogs, all counts of one moment (D96, D178). */
+/** Returns how often each answer was given over all dogs; all counts are of one moment (D96, D178). */
 export async function getResults(
   ctx: ReadContext,
   surveyId: Id<'survey'>,
@@ -56,10 +56,13 @@ export async function getResults(
 }
 
 const columnsBesideAnswers = ['Pies', 'Właściciel', 'Data wypełnienia', 'Kto wypełnia'];
-/** Of the file's rows so many, and so many bytes of answers, are read at once. */
+/** How many rows of the file, and how many bytes of answers, are read at once. */
 const batch = { size: 200, mostBytes: 500_000 };
 
-/** All answers to a survey as a file: a row per dog, a column per question, read and sent bit by bit (D96, D193). */
+/**
+ * Returns all answers to a survey as a file: one row for each dog, one column for each question; read and sent in
+ * pieces (D96, D193).
+ */
 export async function exportAnswers(ctx: ReadContext, surveyId: Id<'survey'>): Promise<ProducedFile> {
   const { title, questions } = await repository.getTitleAndQuestions(ctx, surveyId);
   const head = csvRow([...columnsBesideAnswers, ...questions.map(({ text }) => text)]);
@@ -67,8 +70,8 @@ export async function exportAnswers(ctx: ReadContext, surveyId: Id<'survey'>): P
 }
 
 /**
- * The rows of the file, those who filled the survey last first. What was answered never changes and who fills it meanwhile
- * stands before all that is read, so the batches agree without a connection that would wait for a slow reader.
+ * Yields the rows of the file, latest first. Answers never change, and a survey that is filled meanwhile comes before
+ * all rows already read. So the batches agree, without a connection that waits for a slow reader.
  */
 async function* rowsOf(ctx: ReadContext, surveyId: Id<'survey'>): AsyncGenerator<string> {
   let after: repository.FilledSurvey | undefined;

@@ -10,19 +10,19 @@ import {
 import type { Notice } from '../notifications/notifications.public.ts';
 import type { LockedSurvey } from '../surveys/surveys.public.ts';
 
-/** What was given to a question, under the id that the caller names it by. */
+/** An answer to a question, with the id by which the caller names the question. */
 export interface GivenResponse extends Given {
   readonly questionId: string;
 }
 
-/** The questions of a survey as they are now, and its version. */
+/** A survey's present questions and its version. */
 type AskedSurvey = Pick<LockedSurvey, 'version' | 'questions'>;
 
 const idOf = ({ questionId }: GivenResponse) => questionId.toLowerCase();
 
 /**
- * Whether what was answered is no longer what is asked: a question has changed or come since the version that was read,
- * or one that was read is gone. Without a version the present questions count.
+ * Whether answers are to questions that are no longer the present ones: since the version that was seen, a question has
+ * changed, was added or was removed. Without a version the present questions count.
  */
 export function isOutdated(
   { version, questions }: AskedSurvey,
@@ -34,15 +34,16 @@ export function isOutdated(
   return questions.some(({ changedIn }) => changedIn > seenVersion) || !responses.every((one) => known.has(idOf(one)));
 }
 
-/** What is wrong with a whole response: a sentence that names the question, and each fault by its path. */
+/** Errors of a whole response: a sentence that names the question, and each error by its path. */
 export interface ResponseFaults {
   readonly message: string;
   readonly fieldErrors: Record<string, string>;
 }
 
 /**
- * What is wrong with the answers to a survey, undefined for nothing: unknown and repeated questions (D58, D117), fields
- * that don't fit (D90), required questions without an answer, which stand at `responses` when they are not in the list.
+ * Returns the errors of a survey's answers; undefined if there are none: unknown and repeated questions (D58, D117),
+ * fields that don't fit (D90), required questions without an answer. If such a question is not in the list, its path is
+ * `responses`.
  */
 export function faultsOf({ questions }: AskedSurvey, responses: readonly GivenResponse[]): ResponseFaults | undefined {
   const byId = new Map(questions.map((question) => [question.id, question]));
@@ -62,12 +63,12 @@ export function faultsOf({ questions }: AskedSurvey, responses: readonly GivenRe
   return message === undefined ? undefined : { message, fieldErrors: Object.fromEntries(all) };
 }
 
-/** An answer to a question, as it is kept. */
+/** An answer to a question, as stored. */
 export interface KeptResponse extends Answer {
   readonly questionId: string;
 }
 
-/** An answer for each question of a survey, blank where nothing was given (D91). There must be no fault in them. */
+/** Returns an answer for each question of a survey, blank if none was given (D91). There must be no errors. */
 export function keptResponses({ questions }: AskedSurvey, responses: readonly GivenResponse[]): KeptResponse[] {
   const given = new Map(responses.map((one) => [idOf(one), one]));
   return questions.map((question) => ({
@@ -80,11 +81,11 @@ export function keptResponses({ questions }: AskedSurvey, responses: readonly Gi
 export interface FilledSurvey {
   readonly survey: { readonly id: Id<'survey'>; readonly title: string };
   readonly dog: { readonly id: Id<'dog'>; readonly name: string };
-  /** Who is told of it. */
+  /** The trainers to tell. */
   readonly trainerIds: readonly Id<'trainer'>[];
 }
 
-/** What trainers read when somebody filled a survey (D111, D120). */
+/** Returns the notices for trainers when somebody has filled a survey (D111, D120). */
 export function filledNotices({ survey, dog, trainerIds }: FilledSurvey): Notice[] {
   return trainerIds.map((memberId) => ({
     memberId,

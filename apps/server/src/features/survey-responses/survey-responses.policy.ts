@@ -5,10 +5,9 @@ import * as repository from './survey-responses.repository.ts';
 const surveyAndDog = ['surveyId', 'dogId'] as const;
 
 /**
- * Surveys that dogs of the caller have: an owner's while they are assigned (D141), for trainers also those that were
- * taken off (D32, D93).
+ * Surveys of the caller's dogs: for an owner only while assigned (D141), for trainers also those taken off (D32, D93).
  */
 export const readableSurvey = ownedTogether(surveyAndDog, repository.countReadable);
 
-/** Surveys that are assigned to dogs of the caller now: what is not can't be filled (D58). */
+/** Surveys that are assigned to the caller's dogs now; no other can be filled (D58). */
 export const assignedSurvey = ownedTogether(surveyAndDog, repository.countAssigned);

@@ -15,7 +15,7 @@ export interface SurveyOfDog {
   readonly dogId: Id<'dog'>;
 }
 
-/** Counts surveys of dogs of the caller: an owner's own, a trainer's school's. */
+/** Query: surveys of the caller's dogs, which are an owner's own and for a trainer the school's. */
 const assignedTo = ({ db, caller, parts }: Parameters<CountParts<'surveyId' | 'dogId'>>[0]) =>
   db
     .selectFrom('survey_assignments as assigned')
@@ -30,15 +30,18 @@ const assignedTo = ({ db, caller, parts }: Parameters<CountParts<'surveyId' | 'd
     )
     .where((eb) => eb.or([caller.isTrainer, isDogOf(caller.memberId)]));
 
-/** How many of these surveys and dogs are assigned to each other now. */
+/** Counts those of the surveys and dogs that are assigned to each other now. */
 export const countAssigned: CountParts<'surveyId' | 'dogId'> = (asking) =>
   assignedTo(asking).where('assigned.unassigned_at', 'is', null);
 
-/** How many of them a caller may read: a trainer those that were taken off, too (D32, D93). */
+/**
+ * Counts those of the surveys and dogs that the caller may read; for a trainer also surveys that were taken off (D32,
+ * D93).
+ */
 export const countReadable: CountParts<'surveyId' | 'dogId'> = (asking) =>
   assignedTo(asking).where((eb) => eb.or([asking.caller.isTrainer, eb('assigned.unassigned_at', 'is', null)]));
 
-/** What was answered about a dog, question by question in their order; nothing when nobody has filled the survey. */
+/** Returns the answers about a dog in the order of the questions; empty if nobody has filled the survey. */
 export async function listResponses(
   { db, school }: ReadCtx,
   { surveyId, dogId }: SurveyOfDog,
@@ -72,13 +75,13 @@ export async function listResponses(
   }));
 }
 
-/** A dog whose survey is filled, and whether it was filled before. */
+/** A dog, and whether it has filled a survey already. */
 export interface DogAndFilled {
   readonly dog: { readonly id: Id<'dog'>; readonly name: string; readonly ownerId: Id<'owner'> };
   readonly isFilled: boolean;
 }
 
-/** NOT_FOUND when there is no such dog in the school. */
+/** Returns the dog, and whether the survey is filled for it. NOT_FOUND if the school has no such dog. */
 export async function getDogAndFilled({ tx, school }: Ctx, { surveyId, dogId }: SurveyOfDog): Promise<DogAndFilled> {
   const row = await tx
     .selectFrom('dogs')
@@ -98,7 +101,7 @@ export async function getDogAndFilled({ tx, school }: Ctx, { surveyId, dogId }: 
   return { dog, isFilled: submitted_at !== null };
 }
 
-/** Says that a survey was filled; false when somebody else has filled it first. */
+/** Records that a survey was filled; false if somebody else has filled it first. */
 export async function insertResponse(ctx: Ctx, { surveyId, dogId }: SurveyOfDog): Promise<boolean> {
   const { tx, school, actor, now } = ctx;
   const inserted = await tx
@@ -118,7 +121,7 @@ export async function insertResponse(ctx: Ctx, { surveyId, dogId }: SurveyOfDog)
   return true;
 }
 
-/** Keeps the answers to a survey that was just filled, at least one. */
+/** Stores the answers of a survey that was just filled; at least one. */
 export async function insertAnswers(
   { tx, school }: Ctx,
   { surveyId, dogId }: SurveyOfDog,

@@ -14,7 +14,7 @@ import {
 } from './survey-responses.domain.ts';
 import * as repository from './survey-responses.repository.ts';
 
-/** What was answered about a dog, one entry for each question, blank ones too; [] when nobody has filled it (D91). */
+/** Returns the answers about a dog, one for each question, blank ones too; [] if nobody has filled the survey (D91). */
 export async function getResponse(ctx: ReadContext, surveyOfDog: repository.SurveyOfDog): Promise<SurveyAnswer[]> {
   return (await repository.listResponses(ctx, surveyOfDog)).map(answerOf);
 }
@@ -26,15 +26,15 @@ function answerOf(response: KeptResponse): SurveyAnswer {
 
 interface Submitted extends repository.SurveyOfDog {
   readonly responses: readonly GivenResponse[];
-  /** The survey's version that was read. */
+  /** The survey's version that the caller saw. */
   readonly version?: number | undefined;
 }
 
 /**
- * Fills a survey about a dog, once and for good (D32, D93), and tells who assigned it. Holds the survey, so that no answer
- * meets a question that changes. NOT_FOUND when it was taken off meanwhile, BAD_INPUT with the question for what is wrong,
- * ALREADY_SUBMITTED when somebody was first, CHANGED_MEANWHILE when a question has changed since the version that was read:
- * then what was answered is not judged by questions that nobody has seen.
+ * Fills a survey about a dog, only once (D32, D93), and tells who assigned it. Locks the survey, so that no question
+ * changes meanwhile. NOT_FOUND if it was taken off meanwhile, BAD_INPUT with the question for a wrong answer,
+ * ALREADY_SUBMITTED if somebody was first, CHANGED_MEANWHILE if a question has changed since the version that the
+ * caller saw; then the answers are not checked.
  */
 export async function submit(
   ctx: WriteContext,
@@ -55,7 +55,10 @@ export async function submit(
   return kept.map(answerOf);
 }
 
-/** Who assigned the survey is told; all trainers when they have left or nobody did (D97, D143). Nobody hears of their own act. */
+/**
+ * Tells the trainer who assigned the survey; all trainers if that one has left or nobody assigned it (D97, D143). The
+ * actor gets no notice.
+ */
 async function tell(ctx: WriteContext, survey: LockedSurvey, dog: repository.DogAndFilled['dog']): Promise<void> {
   const { actor, school } = ctx;
   const trainerIds = (await listToNotify(ctx, survey.assignedBy)).filter((id) => id !== actor.id);

@@ -8,7 +8,7 @@ import type { Change } from './editing/trainings-editing.domain.ts';
 
 type Person = Pick<Actor, 'id'>;
 
-/** Tells the dog's owner of an agreed training (D36), and its trainer when a colleague acts for them. */
+/** Tells the dog's owner of an agreed training (D36), and its trainer if a colleague acted for them. */
 function agreedNotices(
   training: TrainingContacts,
   actor: Person,
@@ -35,14 +35,14 @@ interface Edited {
   readonly edited: TrainingContacts;
   readonly changes: readonly Change[];
   readonly former: Pick<StoredTraining, 'trainerId' | keyof Interval>;
-  /** The owner's request for another time that this has ended, if there was one that waited (D166). */
+  /** The owner's request for another time that this has ended, if one waited (D166). */
   readonly endedMove: MoveEnd | null;
   readonly actor: Person;
 }
 
 /**
- * Tells the owner what a trainer changed, and the trainers whose calendar it was or is in, except who acts (D36). Of
- * another time each is told from when to when (D166).
+ * Tells the owner what a trainer changed, and the former and the present trainer, except the actor (D36). If the time
+ * changed, everybody is told the old and the new one (D166).
  */
 export function editedNotices({ edited, changes, former, endedMove, actor }: Edited): Notice[] {
   const { about, withEndedMove } = trainingNotices;

@@ -14,7 +14,7 @@ interface Booked extends Interval {
   readonly hallId: Id<'hall'> | null;
 }
 
-/** What a confirmed training occupies: its trainer, its dog and the hall, if it has one (D20). */
+/** Returns the claim of a confirmed training: its trainer, its dog and its hall, if it has one (D20). */
 export function claimOf({ id, trainerId, dogId, hallId, startTime, endTime }: Booked): Claim {
   return {
     reason: 'training',
@@ -32,7 +32,9 @@ export interface Refused<Code> {
   readonly refused: Code;
 }
 
-/** Refuses a decision that comes too late; ALREADY_DECIDED says what has become of the training (D50). */
+/**
+ * Returns the refusal of a decision that comes too late; ALREADY_DECIDED says what has happened to the training (D50).
+ */
 export function decidedRefusal(
   { now }: { readonly now: Pick<Now, 'wall'> },
   code: 'ALREADY_DECIDED' | 'IN_THE_PAST',
@@ -41,7 +43,10 @@ export function decidedRefusal(
   return new Refusal(code, code === 'ALREADY_DECIDED' ? { message: decidedText(training, now.wall) } : {});
 }
 
-/** What confirming a request does: confirm it, nothing when it is confirmed so already, or a refusal (D50, D51). */
+/**
+ * Returns what confirming a request does: confirm it, nothing if it is confirmed with this hall already, or a refusal
+ * (D50, D51).
+ */
 export function confirmDecision(
   training: StoredTraining,
   { hallId, now }: { hallId: Id<'hall'> | null; now: WallTime },

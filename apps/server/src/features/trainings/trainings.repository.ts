@@ -19,7 +19,7 @@ export const countTrainings: CountIds = ({ db, caller, ids }) =>
     .where('trainings.id', '=', ids)
     .where((eb) => eb.or([caller.isTrainer, isDogOf(caller.memberId)]));
 
-/** What has become of a request or training of the caller's school by now. */
+/** Returns the present state of a request or training of the caller's school. */
 export async function getTrainingState(
   { db, school, now }: Pick<ReadContext, 'db' | 'school' | 'now'>,
   trainingId: Id<'training'>,

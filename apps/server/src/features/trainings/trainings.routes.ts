@@ -102,7 +102,7 @@ function registerBooking(implement: Implement, amounts: DayAmounts): void {
   );
 }
 
-/** The archive names the ends of its window otherwise than calendars do (D56). */
+/** Returns the window of an archive call, whose ends have other names than in calendar calls (D56). */
 function windowOfPeriod(ctx: Pick<ReadContext, 'now'>, { timeFrom, timeTo }: ArchivePeriod): Window {
   return windowOf(ctx, { startTime: timeFrom, endTime: timeTo }, 'timeTo');
 }

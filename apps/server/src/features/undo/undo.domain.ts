@@ -1,12 +1,12 @@
 import { Refusal } from '../../platform/refusal/refusal.ts';
 
-/** For how long what somebody did can be taken back (D165). */
+/** How many seconds long an act can be undone (D165). */
 export const undoSeconds = 10;
 
 export const undoneText = 'To już zostało cofnięte.';
 export const tooLateText = 'Minęło już dziesięć sekund, więc tego nie można cofnąć.';
 
-/** What refuses to take back what others have gone on from (D165). */
+/** Returns the refusal of an undo if others have changed something since (D165). */
 export function changedSinceRefusal(): Refusal {
   return new Refusal('CHANGED_MEANWHILE', {
     message: 'Ktoś zmienił to w międzyczasie, więc tego nie można już cofnąć.',

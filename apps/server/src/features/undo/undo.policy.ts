@@ -1,5 +1,5 @@
 import { owned } from '../../platform/http/access/owned.ts';
 import * as repository from './undo.repository.ts';
 
-/** What the caller did; nobody else's acts exist for them (D165). */
+/** The caller's own acts; acts of others count as not existing (D165). */
 export const undoOfCaller = owned(repository.countUndosOf);

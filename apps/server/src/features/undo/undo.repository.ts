@@ -27,9 +27,9 @@ interface UndoRow {
   readonly member_id: string;
   readonly act: string;
   readonly former: object;
-  /** The jobs that wait until the act can't be taken back any more. */
+  /** Jobs that wait until the act can no longer be undone. */
   held_jobs: readonly WaitingJob[];
-  /** The recorded acts that taking it back marks. */
+  /** Recorded acts that an undo marks. */
   act_ids: readonly string[];
   readonly until: string;
 }
@@ -51,7 +51,10 @@ interface NewUndo {
   readonly until: Temporal.Instant;
 }
 
-/** Gathers what an act can be taken back with; gives what notes its jobs that wait and the acts that are recorded of it. */
+/**
+ * Stores, at the end of the transaction, what an undo needs. Returns the functions that add the act's waiting jobs and
+ * its recorded acts to it.
+ */
 export function insertUndo(
   { outbox, school, actor }: Pick<WriteContext, 'outbox' | 'school' | 'actor'>,
   { id, act, former, actIds, until }: NewUndo,
@@ -77,7 +80,9 @@ export function insertUndo(
   };
 }
 
-/** An act of the caller that can be taken back, held until the transaction ends: of two that undo it one is refused. */
+/**
+ * Locks an act of the caller that can be undone until the transaction ends. Of two calls that undo it, one is refused.
+ */
 export async function lockUndo({ tx, school, actor }: Ctx, id: Id<'undo'>) {
   return tx
     .selectFrom('undos')
@@ -89,7 +94,7 @@ export async function lockUndo({ tx, school, actor }: Ctx, id: Id<'undo'>) {
     .executeTakeFirstOrThrow();
 }
 
-/** The same of several acts, in one order with everybody; those that are taken back already are left out. */
+/** As `lockUndo`, for several acts, in the one order that all callers use. Leaves out those that are already undone. */
 export async function lockUndos({ tx, school, actor }: Ctx, ids: readonly Id<'undo'>[]) {
   return tx
     .selectFrom('undos')
@@ -112,7 +117,7 @@ export async function markUndone({ tx, school, now }: Ctx, ids: readonly Id<'und
     .execute();
 }
 
-/** Removes what could be taken back until an instant. */
+/** Removes acts that could be undone until an instant. */
 export async function deleteOldUndos(database: Database, before: Temporal.Instant): Promise<void> {
   const condition = sql`until < ${instantParam(before)}`;
   await deleteInBatches(database, { table: 'undos', key: ['school_id', 'id'], condition });

@@ -12,20 +12,20 @@ import { retractNotices } from '../notifications/notifications.public.ts';
 import { tooLateText, undoneText, undoSeconds } from './undo.domain.ts';
 import * as repository from './undo.repository.ts';
 
-/** How an act is taken back, as its own feature says it; `undoerOf` makes it. */
+/** How one act is undone, defined by the act's feature; made by `undoerOf`. */
 interface UndoerOfOne {
   readonly act: string;
   /**
-   * Brings the former state back under the rules of now, or refuses with what is in the way. Of an act that is several
-   * things it gives those that it could not take back, as long as it could one.
+   * Restores the former state by today's rules, or refuses with what is in the way. For an act of several things
+   * returns those that could not be undone, if at least one could.
    */
   readonly takeBack: (ctx: WriteContext, former: unknown) => Promise<readonly NotTakenBack[] | void>;
 }
 
-/** How an act is taken back whose parts are acts of their own (`offerUndoOfParts`). */
+/** How an act is undone whose pieces are acts of their own (`offerUndoOfParts`). */
 export interface UndoerOfParts {
   readonly act: string;
-  /** Locks what taking back these parts locks, all of it in the order of locks (decision 129). */
+  /** Locks all that undoing these pieces locks, in the order of locks (decision 129). */
   readonly lockAll: (ctx: WriteContext, formers: readonly unknown[]) => Promise<void>;
 }
 
@@ -33,12 +33,12 @@ export type Undoer = UndoerOfOne | UndoerOfParts;
 
 interface UndoerOf<Former> {
   readonly act: string;
-  /** What of the former state `offerUndo` was given; it is kept as JSON meanwhile. */
+  /** The schema of the former state that `offerUndo` stores as JSON. */
   readonly former: z.ZodType<Former>;
   readonly takeBack: (ctx: WriteContext, former: Former) => Promise<readonly NotTakenBack[] | void>;
 }
 
-/** Joins the name of an act and what takes it back; `former` is checked before `takeBack` sees it. */
+/** Makes an undoer of an act's name and its `takeBack`. `former` is checked before `takeBack` gets it. */
 export function undoerOf<Former>({ act, former, takeBack }: UndoerOf<Former>): Undoer {
   return { act, takeBack: (ctx, stored) => takeBack(ctx, former.parse(stored)) };
 }
@@ -46,14 +46,14 @@ export function undoerOf<Former>({ act, former, takeBack }: UndoerOf<Former>): U
 interface Act {
   /** Which undoer takes it back. */
   readonly act: string;
-  /** What that undoer needs to bring the former state back, fit to be kept as JSON. */
+  /** What the undoer needs to restore the former state; must fit into JSON. */
   readonly former: object;
 }
 
 /**
- * Lets the caller take back for ten seconds what the call does (D165), and gives what the answer says of it. Call it once
- * all of `former` is known and before the act is announced: the bell lines that the call writes afterwards go when it is
- * undone, and its jobs (`ctx.enqueue`, `ctx.sendMail`) wait until it can't be undone any more.
+ * Lets the caller undo this call for ten seconds, and returns the offer for the answer. Call it when all of `former` is
+ * known and before anything is announced: bell lines written afterwards are removed by an undo, and jobs queued
+ * afterwards (`ctx.enqueue`, `ctx.sendMail`) wait until undo is over.
  */
 export function offerUndo(ctx: WriteContext, { act, former }: Act): UndoOffer {
   const undoId = newId();
@@ -70,26 +70,25 @@ const formerOfParts = z.object({ parts: z.array(z.object({ id: id('undo'), name:
 interface ActOfParts {
   /** Which undoer takes it back. */
   readonly act: string;
-  /** What the call has done, as `inParts` gave it, each by the name that is shown when it can't be taken back. */
+  /** What the call has done, as `inParts` returned it, each with the name to show if it can't be undone. */
   readonly parts: readonly { readonly offer: { readonly id: string } | null; readonly name: string }[];
 }
 
 /**
- * Lets the caller take back in one go what the parts of a call have done: all of them, or those that can be. Each part has
- * offered that for itself and keeps its own bell lines and jobs; parts that have done nothing are left out. Null when none
- * has done anything.
+ * Lets the caller undo all pieces of a call at once, as far as possible. Each piece has its own offer, bell lines and
+ * jobs; pieces that did nothing are left out. Null if none did anything.
  */
 export function offerUndoOfParts(ctx: WriteContext, { act, parts }: ActOfParts): UndoOffer | null {
   const done = parts.flatMap(({ offer, name }) => (offer === null ? [] : [{ id: offer.id, name }]));
   return done.length === 0 ? null : offerUndo(ctx, { act, former: { parts: done } });
 }
 
-/** The jobs that an act holds, as they are kept. */
+/** The waiting jobs of an act, as stored. */
 const heldJobs = z.array(z.object({ queue: z.string(), id: z.string() }));
 
 const tooLate = () => new Refusal('TOO_LATE', { message: tooLateText });
 
-/** What of an act with parts was taken back, and what could not be. */
+/** Which pieces of an act were undone, and which could not be. */
 interface TakenBack {
   readonly done: readonly { readonly id: Id<'undo'>; readonly actIds: readonly string[] }[];
   readonly left: readonly NotTakenBack[];
@@ -99,16 +98,16 @@ type StoredAct = Pick<Awaited<ReturnType<typeof repository.lockUndo>>, 'act' | '
 
 interface Undoing {
   readonly undoers: readonly Undoer[];
-  /** Who hears which recorded acts are undone. */
+  /** The subscribers to tell about undone acts. */
   readonly subscribers: readonly ActSubscriber[];
 }
 
 /**
- * Makes what takes back an act of the caller: its own undoer brings the former state back or refuses with what is in the
- * way, its jobs are not done, mails among them, its bell lines go, what was recorded of it is marked as undone. Of an act
- * with parts it gives those that could not be taken back, and refuses when none could. TOO_LATE after ten seconds, when
- * one of its jobs has begun, or when it has been taken back
- * already (a repetition under the same Idempotency-Key gets the first answer).
+ * Returns the function that undoes an act of the caller: restores the former state or refuses with what is in the way,
+ * removes the act's waiting jobs (mails too) and bell lines, and marks its recorded acts as undone. For an act of
+ * several pieces it returns those that could not be undone, and refuses if none could. TOO_LATE after ten seconds, if
+ * one of its jobs has begun, or if it is undone already (a repeated call with the same Idempotency-Key gets the first
+ * answer).
  */
 export function takingBack({ undoers, subscribers }: Undoing) {
   const undoerOfAct = new Map(undoers.map((undoer) => [undoer.act, undoer]));
@@ -119,7 +118,7 @@ export function takingBack({ undoers, subscribers }: Undoing) {
     return undoer;
   }
 
-  /** Takes an act back but for its bell lines. */
+  /** Undoes one act, except its bell lines. */
   async function takeOneBack(ctx: WriteContext, stored: StoredAct) {
     const { act, former } = stored;
     const undoer = undoerFor(act);
@@ -129,7 +128,7 @@ export function takingBack({ undoers, subscribers }: Undoing) {
     return (await undoer.takeBack(ctx, former)) ?? [];
   }
 
-  /** Takes the parts of an act back, the last one first: each rests on those before it. */
+  /** Undoes the pieces of an act, last one first, because each builds on those before it. */
   async function takePartsBack(ctx: WriteContext, { lockAll }: UndoerOfParts, former: unknown): Promise<TakenBack> {
     const { parts } = formerOfParts.parse(former);
     const ids = parts.map((part) => part.id);

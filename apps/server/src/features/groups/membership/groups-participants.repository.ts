@@ -36,13 +36,13 @@ export async function listParticipants(
   };
 }
 
-/** A dog's part in a group training. */
+/** A dog's participation in a group training. */
 export interface ParticipationOfDog {
   readonly groupTrainingId: Id<'groupTraining'>;
   readonly dogId: Id<'dog'>;
 }
 
-/** Whether a dog takes part in a group training; its part is held until the transaction ends. */
+/** Locks a dog's participation in a group training until the transaction ends; false if it takes no part. */
 export async function lockParticipation(
   { tx, school }: Pick<Ctx, 'tx' | 'school'>,
   { groupTrainingId, dogId }: ParticipationOfDog,

@@ -26,7 +26,7 @@ export interface ToldTraining extends Interval {
   readonly group: { readonly id: Id<'group'>; readonly name: string };
 }
 
-/** Holds a training, then a dog's part in it; null when it is called off or the dog takes no part. */
+/** Locks a training, then a dog's participation in it; null if it is cancelled or the dog takes no part. */
 export async function lockPart(
   { tx, school }: Ctx,
   { groupTrainingId, dogId }: ParticipationOfDog,
@@ -50,7 +50,7 @@ export async function lockPart(
   return { startTime, endTime, group };
 }
 
-/** Which part a note is about; null when it is gone. */
+/** Returns the dog and group training that a note is about; null if the note is gone. */
 export async function findParticipationOfNote(
   { tx, school }: Ctx,
   id: Id<'groupTrainingNote'>,
@@ -64,7 +64,7 @@ export async function findParticipationOfNote(
   return row ?? null;
 }
 
-/** A note's text, held until the transaction ends; null when it is gone. */
+/** Locks a note until the transaction ends and returns its text; null if it is gone. */
 export async function lockNote({ tx, school }: Ctx, id: Id<'groupTrainingNote'>): Promise<string | null> {
   const row = await tx
     .selectFrom('group_training_notes')
@@ -76,7 +76,7 @@ export async function lockNote({ tx, school }: Ctx, id: Id<'groupTrainingNote'>)
   return row?.additional_info ?? null;
 }
 
-/** Adds the one note about a dog's part; null when there is one already. */
+/** Adds the one note about a dog's participation; null if there is one already. */
 export async function insertNote(
   { tx, school }: Ctx,
   { groupTrainingId, dogId, additionalInfo }: ParticipationOfDog & Pick<GroupTrainingNote, 'additionalInfo'>,
@@ -97,7 +97,7 @@ export async function insertNote(
   return inserted ? { id, additionalInfo } : null;
 }
 
-/** Replaces the text of a note that is held. */
+/** Replaces the text of a note. The caller must have locked it. */
 export async function updateNote({ tx, school }: Ctx, { id, additionalInfo }: GroupTrainingNote): Promise<void> {
   await tx
     .updateTable('group_training_notes')
@@ -107,7 +107,7 @@ export async function updateNote({ tx, school }: Ctx, { id, additionalInfo }: Gr
     .execute();
 }
 
-/** Removes a note that is held. */
+/** Removes a note. The caller must have locked it. */
 export async function deleteNote({ tx, school }: Ctx, id: Id<'groupTrainingNote'>): Promise<void> {
   await tx.deleteFrom('group_training_notes').where('school_id', '=', school.id).where('id', '=', id).execute();
 }

@@ -22,7 +22,7 @@ interface ToldDog {
   readonly recommendations: string;
 }
 
-/** The dogs for which something was written: what all are told stands before what one is told. */
+/** Returns the text for each dog for which something was written: first the text for all, then the dog's own text. */
 export function recommendationTexts(dogs: readonly FiledDog[], { forAll, dogs: texts }: GroupTexts): ToldDog[] {
   const ofDog = new Map(texts.map(({ dogId, text }) => [dogId, text]));
   return dogs.flatMap((dog) => {

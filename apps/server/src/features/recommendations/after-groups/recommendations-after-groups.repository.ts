@@ -73,7 +73,7 @@ export async function getGroupTraining(ctx: ReadCtx, id: Id<'groupTraining'>): P
   };
 }
 
-/** A group training as it is judged whether recommendations can be about it. */
+/** A locked group training, with what decides whether recommendations can be about it. */
 interface LockedGroupTraining {
   readonly groupName: string;
   readonly startTime: WallTime;
@@ -83,7 +83,7 @@ interface LockedGroupTraining {
   readonly isWritten: boolean;
 }
 
-/** A group training, held until the transaction ends, so that nobody writes after it a second time. */
+/** Locks a group training until the transaction ends, so that nobody writes after it a second time. */
 export async function lockGroupTraining(ctx: Ctx, id: Id<'groupTraining'>): Promise<LockedGroupTraining> {
   const { tx, school } = ctx;
   const row = await tx
@@ -107,7 +107,10 @@ export async function lockGroupTraining(ctx: Ctx, id: Id<'groupTraining'>): Prom
   };
 }
 
-/** Asked once the training is held: a statement that waited for it does not see what was written meanwhile. */
+/**
+ * Whether somebody has written after a training. Call it once the training is locked: a statement that waited for the
+ * lock doesn't see what was written meanwhile.
+ */
 async function isWritten({ tx, school }: Ctx, id: Id<'groupTraining'>): Promise<boolean> {
   const row = await tx
     .selectFrom('recommendations')

@@ -15,28 +15,30 @@ type ReadCtx = Pick<ReadContext, 'db' | 'school' | 'actor' | 'now' | 'signatures
 
 interface Archived {
   readonly window: Window;
-  /** Whose trainings: a trainer's or a dog's; the whole school's unless given. */
+  /** A trainer or dog; if missing, the whole school. */
   readonly whose?: { readonly kind: 'trainer' | 'dog'; readonly id: string };
 }
 
 interface Row extends Pick<CancelledTraining, 'id' | 'dateTime' | 'canceledByOwner' | 'trainerName' | 'reason'> {
   readonly cancelledAt: Temporal.Instant;
-  /** Of an individual training alone. */
+  /** Only for an individual training. */
   readonly dogId: Id<'dog'> | null;
   readonly dogName: string | null;
   readonly breed: string | null;
   readonly photoId: string | null;
   readonly ownersName: string | null;
-  /** Of a group training alone. */
+  /** Only for a group training. */
   readonly groupId: Id<'group'> | null;
   readonly groupName: string | null;
   readonly dogsCount: number | null;
-  /** Who called it off, where that was kept. */
+  /** Who cancelled it, if recorded. */
   readonly firstName: string | null;
   readonly lastName: string | null;
 }
 
-/** Cancelled trainings, those with groups too, whose time overlaps a window, latest cancellation first (D26, D56). */
+/**
+ * Returns cancelled trainings, individual and group ones, that overlap a window, latest cancellation first (D26, D56).
+ */
 export async function listCancelledTrainings(ctx: ReadCtx, archived: Archived): Promise<CancelledTraining[]> {
   const { rows } = await sql<Row>`
     ${individualTrainings(ctx, archived)}
@@ -46,7 +48,7 @@ export async function listCancelledTrainings(ctx: ReadCtx, archived: Archived): 
   return rows.map((row) => cancelledTrainingOf(row, ctx));
 }
 
-/** Joins who called a training off; an owner reads the names of trainers and their own (D19). */
+/** SQL: joins who cancelled a training. An owner reads the names of trainers and their own name (D19). */
 function joinCancellers({ school, actor }: ReadCtx): RawBuilder<unknown> {
   const named =
     actor.role === 'trainer' ? sql`` : sql`AND (cancellers.role = 'trainer' OR cancellers.id = ${actor.id})`;

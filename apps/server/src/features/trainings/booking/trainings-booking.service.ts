@@ -16,7 +16,7 @@ import { offerUndo } from '../../undo/undo.public.ts';
 import { claimOf } from '../trainings.domain.ts';
 import { bookedNotices } from '../trainings-notices.domain.ts';
 
-/** What a trainer books; no service means one hour, no hall none. */
+/** What a trainer books. Without a service: one hour; without a hall: none. */
 interface Booking {
   readonly trainerId: Id<'trainer'>;
   readonly dogId: Id<'dog'>;
@@ -27,11 +27,10 @@ interface Booking {
 }
 
 /**
- * Books a confirmed training with any trainer of the school, whatever the hours, the months and the advance say (D27,
- * D53); the service's name and price are kept as they are now. Refuses with INVALID_SLOT, IN_THE_PAST, or names what is
- * in the way. Requests for that time are treated as a confirmation does it (D22, D51); one by the dog itself to the
- * trainer is granted by the booking, so its end is told to nobody. A dog's first training brings the school's first
- * survey (D143).
+ * Books a confirmed training with any trainer of the school, ignoring hours, months and advance (D27, D53); stores the
+ * service's present name and price. Refuses with INVALID_SLOT, IN_THE_PAST, or names what is in the way. Ends requests
+ * for that time as a confirmation does (D22, D51); the dog's own request to the trainer counts as granted, and nobody
+ * is told of its end. With a dog's first training the dog gets the school's first survey (D143).
  */
 export async function bookTraining(ctx: WriteContext, booking: Booking): Promise<Undoable<Training>> {
   const { trainerId, dogId, startTime, endTime, hallId = null, serviceId = null } = booking;
@@ -56,7 +55,7 @@ export async function bookTraining(ctx: WriteContext, booking: Booking): Promise
   return { ...training, undo };
 }
 
-/** Tells of a booking; the dog's own requests to that trainer for that time are granted by it, not declined (D36). */
+/** Tells of a booking. The dog's own requests to that trainer for that time count as granted, not declined (D36). */
 async function announceBooked(
   ctx: WriteContext,
   booked: TrainingContacts,

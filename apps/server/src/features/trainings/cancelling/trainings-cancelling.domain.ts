@@ -6,8 +6,8 @@ import type { StoredTraining } from '../../training-record/training-record.publi
 import type { Refused } from '../trainings.domain.ts';
 
 /**
- * What a trainer's decline does: decline a request or cancel a confirmed training (D26). `sawConfirmed` is what the
- * trainer saw, where known: a request that was confirmed meanwhile is not cancelled by mistake (D50).
+ * Returns what a trainer's decline does: decline a request or cancel a confirmed training (D26). `sawConfirmed`: what
+ * the trainer saw, if known; so a request that was confirmed meanwhile is not cancelled by mistake (D50).
  */
 export function declineDecision(
   training: StoredTraining,
@@ -22,7 +22,7 @@ export function declineDecision(
   return confirmed ? 'cancel' : 'decline';
 }
 
-/** What an owner's cancelling does: withdraw a request or cancel a confirmed training in time (D25, D26). */
+/** Returns what an owner's cancelling does: withdraw a request, or cancel a confirmed training in time (D25, D26). */
 export function ownerCancelDecision(
   training: StoredTraining,
   { minDaysBeforeCancel, now }: { minDaysBeforeCancel: number; now: WallTime },

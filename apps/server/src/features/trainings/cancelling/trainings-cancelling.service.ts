@@ -27,13 +27,13 @@ import { declineDecision, ownerCancelDecision } from './trainings-cancelling.dom
 
 interface Declining {
   readonly trainingId: Id<'training'>;
-  /** Whether the trainer saw a confirmed training; unknown when not sent. */
+  /** Whether the trainer saw a confirmed training; undefined if not sent. */
   readonly sawConfirmed: boolean | undefined;
-  /** What the owner is told about why. */
+  /** The reason that the owner is told. */
   readonly reason: string | null;
 }
 
-/** Declines a request, or cancels a confirmed training into the archive; the owner gets bell and mail (D26, D37). */
+/** Declines a request, or cancels and archives a confirmed training. The owner gets a notice and a mail (D26, D37). */
 export async function declineTraining(
   ctx: WriteContext,
   { trainingId, sawConfirmed, reason }: Declining,
@@ -56,7 +56,7 @@ export async function declineTraining(
   await decline(ctx, training, reason);
 }
 
-/** Declines a request that still waits; refuses what was decided or has begun. Gives whom it concerns. */
+/** Declines a waiting request and returns the people it concerns. Refuses if it was decided or has begun. */
 export async function declineRequest(
   ctx: WriteContext,
   { trainingId, reason }: Omit<Declining, 'sawConfirmed'>,
@@ -83,7 +83,9 @@ async function decline(ctx: WriteContext, request: StoredTraining, reason: strin
   return contacts;
 }
 
-/** Withdraws an owner's request, or cancels the confirmed training into the archive; the trainer hears of it (D25, D26). */
+/**
+ * Withdraws an owner's request, or cancels and archives their confirmed training. The trainer gets a notice (D25, D26).
+ */
 export async function cancelTrainingAsOwner(
   ctx: WriteContext,
   { trainingId }: { trainingId: Id<'training'> },
@@ -105,7 +107,7 @@ export async function cancelTrainingAsOwner(
   });
 }
 
-/** The training is gone, and with it the request for another time of it, if one waited (D166). */
+/** Returns the calendar changes: the training is gone, and so is a waiting request for another time of it (D166). */
 function changesOfCancellation(contacts: TrainingContacts, endedMove: MoveEnd | null): CalendarChange[] {
   const training = calendarChanges.ofTraining(contacts);
   return endedMove === null
@@ -129,7 +131,10 @@ interface Refusing {
   readonly reason: string | null;
 }
 
-/** Ends a request, which can be taken back; the trainer's bell need not ask for an answer any more. Gives whom it concerns. */
+/**
+ * Ends a request so that this can be undone, marks the trainer's notice about it as read, and returns the people it
+ * concerns.
+ */
 async function refuse(
   ctx: WriteContext,
   request: StoredTraining,
@@ -147,8 +152,8 @@ interface Cancelling {
 }
 
 /**
- * Calls a training off, which can be taken back; gives whom it concerns, how many requests wait for its time (D22), and the
- * owner's request for another time that this ends, if one waited (D166).
+ * Cancels a training so that this can be undone. Returns the people it concerns, how many requests wait for its time
+ * (D22), and the owner's request for another time that this ends, if one waited (D166).
  */
 async function cancel(
   ctx: WriteContext,

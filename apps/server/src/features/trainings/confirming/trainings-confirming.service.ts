@@ -23,13 +23,13 @@ import { confirmedNotices } from '../trainings-notices.domain.ts';
 
 interface Confirmation {
   readonly trainingId: Id<'training'>;
-  /** Null confirms without a hall. */
+  /** Null: confirm without a hall. */
   readonly hallId: Id<'hall'> | null;
 }
 
 /**
- * Confirms a request: trainer, dog and hall become busy (refused naming what is in the way, D20), the other requests for
- * that time are declined unless the school keeps a reserve list (D22: `endOverlapping` of training-record). A request for
+ * Confirms a request: claims trainer, dog and hall, or refuses naming what is in the way (D20); declines other requests
+ * for that time, unless the school keeps a reserve list (D22: `endOverlapping` of training-record). A request for
  * another time moves its training (D166). Confirming again with the same hall changes nothing and tells nobody (D50).
  */
 export async function confirmTraining(

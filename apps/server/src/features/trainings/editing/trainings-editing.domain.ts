@@ -10,16 +10,16 @@ interface AnotherService {
   readonly id: string;
   readonly name: string;
   readonly priceGrosze: number;
-  /** How long a training of it lasts. */
+  /** Length of its trainings, in minutes. */
   readonly trainingMinutes: number;
 }
 
-/** What is not given stays; null clears (D44). */
+/** Changed fields: a missing one stays, null clears it (D44). */
 export interface WantedChanges {
   readonly startTime?: WallTime | undefined;
   readonly trainerId?: Id<'trainer'> | undefined;
   readonly hallId?: Id<'hall'> | null | undefined;
-  /** Given only when it is another one than the training's. */
+  /** Only if it differs from the training's service. */
   readonly service?: AnotherService | null | undefined;
 }
 
@@ -28,7 +28,7 @@ interface EditRefusal {
   readonly message: string;
 }
 
-/** Why a training can't be edited; undefined when it can: a request is not confirmed yet, what has begun is over. */
+/** Returns why a training can't be edited: it is an unconfirmed request, or has begun. Undefined if it can. */
 export function editRefusal(
   training: Pick<StoredTraining, 'status' | 'startTime' | 'endTime'>,
   now: WallTime,
@@ -44,7 +44,10 @@ export function editRefusal(
   return { code: 'ALREADY_DECIDED', message: decidedText(training, now) };
 }
 
-/** The training as it would be; another service brings its name, price and length (D29, D48), another start keeps the length. */
+/**
+ * Returns the training after an edit. Another service brings its name, price and length (D29, D48); another start keeps
+ * the length.
+ */
 export function editedTraining(training: StoredTraining, changes: WantedChanges): StoredTraining {
   const { startTime = training.startTime, trainerId = training.trainerId, hallId = training.hallId, service } = changes;
   const endTime = addMinutes(startTime, minutesBetween(training.startTime, training.endTime));
@@ -61,7 +64,7 @@ export function editedTraining(training: StoredTraining, changes: WantedChanges)
 
 export type Change = 'time' | 'trainer' | 'hall' | 'service' | 'length';
 
-/** In what an edited training differs from the one before, in the order in which it is told. */
+/** Returns what an edit changes, in the order in which people are told. */
 export function changesBetween(before: StoredTraining, after: StoredTraining): Change[] {
   const minutesOf = ({ startTime, endTime }: Interval) => minutesBetween(startTime, endTime);
   const differs: Record<Change, boolean> = {
@@ -74,7 +77,10 @@ export function changesBetween(before: StoredTraining, after: StoredTraining): C
   return (['time', 'trainer', 'hall', 'service', 'length'] as const).filter((change) => differs[change]);
 }
 
-/** The stretches of a trainer's time that an edit adds: all of it from another trainer, else what is longer. */
+/**
+ * Returns the intervals that an edit adds to a trainer's time: with another trainer all of it, otherwise what the
+ * training did not take before.
+ */
 export function addedTrainerTime(before: StoredTraining, after: StoredTraining): Interval[] {
   return before.trainerId === after.trainerId ? addedTime(before, after) : [after];
 }

@@ -50,7 +50,7 @@ import {
   type WantedChanges,
 } from './trainings-editing.domain.ts';
 
-/** What a trainer changes; what is not given stays, null clears (D44). */
+/** What a trainer changes: a missing field stays, null clears it (D44). */
 export interface TrainingEdit {
   readonly trainingId: Id<'training'>;
   readonly startTime?: WallTime | undefined;
@@ -65,10 +65,10 @@ interface SeenEdit extends TrainingEdit {
 }
 
 /**
- * Moves a confirmed training that has not begun (D166), or changes its trainer, hall or service: what it occupies is given
- * back and taken anew, requests for the time that is newly taken are treated as D51 says, and the owner's own request for
- * another time ends, but for a change of the hall alone. Refuses with INVALID_SLOT, NOT_CONFIRMED, ALREADY_DECIDED,
- * IN_THE_PAST, CHANGED_MEANWHILE (D79), or names what is in the way. A change of nothing tells nobody.
+ * Changes time (D166), trainer, hall or service of a confirmed training that has not begun. Releases its claims and
+ * claims anew; requests for added time end as in D51; the owner's own request for another time ends too, unless only
+ * the hall changes. Refuses with INVALID_SLOT, NOT_CONFIRMED, ALREADY_DECIDED, IN_THE_PAST, CHANGED_MEANWHILE (D79), or
+ * names what is in the way. Tells nobody if nothing changed.
  */
 export async function editTraining(ctx: WriteContext, edit: SeenEdit): Promise<Undoable<Training>> {
   const { trainingId } = edit;
@@ -104,16 +104,16 @@ export async function editTraining(ctx: WriteContext, edit: SeenEdit): Promise<U
 }
 
 interface StoredEdit {
-  /** The training as it is, locked. */
+  /** The training as it is. The caller must have locked it. */
   readonly training: StoredTraining;
   readonly edited: StoredTraining;
-  /** The owner's request for another time that the edit has ended, as it is now; null when none waited. */
+  /** The owner's request for another time that the edit has ended, as it is now; null if none waited. */
   readonly move: Pick<StoredTraining, 'id' | 'sequence'> | null;
 }
 
 /**
- * Stores a training as edited: gives back what it occupies and takes what it will, or names what is in the way. Gives the
- * requests that this ended, the training as it is now and whom it concerns, and how to take it back.
+ * Stores a training as edited: releases its claims and claims anew, or refuses naming what is in the way. Returns the
+ * ended requests, the training now, the people it concerns, and the undo offer.
  */
 export async function storeEdited(
   ctx: WriteContext,
@@ -135,8 +135,8 @@ export async function storeEdited(
 }
 
 /**
- * Locks the calendars that an edit concerns and then its dog: both before the training's row. The transaction begins anew
- * when a rival has moved the training to another trainer meanwhile.
+ * Locks the calendars that an edit concerns and then its dog, both before the training's row. Throws OtherLocksNeeded,
+ * which retries the call, if the training has got another trainer meanwhile.
  */
 async function lockConcerned(ctx: WriteContext, edit: Pick<TrainingEdit, 'trainingId' | 'trainerId'>): Promise<void> {
   const { trainerId, dogId } = await getStoredTraining(ctx, edit.trainingId);
@@ -145,7 +145,7 @@ async function lockConcerned(ctx: WriteContext, edit: Pick<TrainingEdit, 'traini
   await lockDogs(ctx, [dogId]);
 }
 
-/** The training as an edit would leave it; refuses when it can't be edited, or names a hall or service that is gone. */
+/** Returns the training as an edit would leave it. Refuses if it can't be edited, or if hall or service are gone. */
 export async function plannedEdit(
   ctx: ReadContext,
   training: StoredTraining,
@@ -174,7 +174,9 @@ async function anotherService(
   return service;
 }
 
-/** What an edit of a training collides with, and the training itself where it would be outside the trainer's hours. */
+/**
+ * Returns what an edit of a training collides with, and the training itself if it would be outside the trainer's hours.
+ */
 export async function previewTrainingEdit(ctx: ReadContext, edit: TrainingEdit): Promise<Effects> {
   const training = await getStoredTraining(ctx, edit.trainingId);
   const edited = await plannedEdit(ctx, training, edit);
@@ -186,7 +188,7 @@ export async function previewTrainingEdit(ctx: ReadContext, edit: TrainingEdit):
   };
 }
 
-/** The edited training, when its change of time, trainer or length is what takes it outside the hours (D53). */
+/** Returns the edited training if its new time, trainer or length moves it outside the hours (D53). */
 async function outsideHours(ctx: ReadContext, before: StoredTraining, edited: StoredTraining): Promise<Affected[]> {
   const changes = changesBetween(before, edited);
   if (changes.every((change) => change === 'hall' || change === 'service')) return [];

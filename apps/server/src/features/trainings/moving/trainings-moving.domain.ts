@@ -16,7 +16,10 @@ interface Moment {
   readonly minDaysBeforeCancel: number;
 }
 
-/** Why an owner can't ask for another time of a training, by the rule of cancelling (D25, D166); undefined when they can. */
+/**
+ * Returns why an owner can't ask for another time of a training, by the rule of cancelling (D25, D166); undefined if
+ * they can.
+ */
 export function askingRefusal(
   training: StoredTraining,
   { now, minDaysBeforeCancel }: Moment,
@@ -38,8 +41,8 @@ interface Confirmation {
 }
 
 /**
- * What confirming a request for another time does to the training that it would move: moves it, nothing when that has been
- * done so already, or a refusal (D50, D166).
+ * Returns what confirming a request for another time does to its training: move it, nothing if that is done already, or
+ * a refusal (D50, D166).
  */
 export function moveDecision(
   { request, training }: { readonly request: StoredTraining; readonly training: StoredTraining },

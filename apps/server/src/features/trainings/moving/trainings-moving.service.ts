@@ -23,10 +23,10 @@ interface WantedMove {
 }
 
 /**
- * Asks for another time of an own confirmed training, which stays as it is until a trainer confirms (D166). Whether it may
- * be moved at all is judged as cancelling is (D25), the new time as any request's (D21, D48, D49), but that the training
- * itself is in the way of nothing. Refuses with INVALID_SLOT, NOT_CONFIRMED, ALREADY_DECIDED, TOO_LATE, MOVE_PENDING or as
- * a request is refused. Its trainer hears of it once.
+ * Asks for another time of an own confirmed training, which stays as it is until a trainer confirms (D166). The move is
+ * judged like a cancelling (D25), the new time like any request (D21, D48, D49), but the training's own time counts as
+ * free. Refuses with INVALID_SLOT, NOT_CONFIRMED, ALREADY_DECIDED, TOO_LATE, MOVE_PENDING or as a request. The trainer
+ * gets one notice.
  */
 export async function requestMove(
   ctx: WriteContext,
@@ -45,7 +45,10 @@ export async function requestMove(
   return askToMove(ctx, training, startTime);
 }
 
-/** Locks whom an owner's request concerns; the transaction begins anew when the training has got another trainer meanwhile. */
+/**
+ * Locks the people and the dog of an owner's request. Throws OtherLocksNeeded, which retries the call, if the training
+ * has got another trainer meanwhile.
+ */
 async function lockAsked(ctx: WriteContext, trainingId: Id<'training'>): Promise<void> {
   const { trainerId, dogId } = await getStoredTraining(ctx, trainingId);
   await lockOwner(ctx, { ownerId: ctx.actor.id, trainerIds: [trainerId] });
@@ -61,10 +64,10 @@ interface ConfirmedMove {
 }
 
 /**
- * Confirms a request for another time, whose calendar and dog are locked, as are its training's then: the training has the
- * asked time and the chosen hall from now on, and the request ends (D166). Others for that time are treated as a confirmation treats them (D22). Refuses with
- * ALREADY_DECIDED, IN_THE_PAST, also when the training itself has begun, or names what is in the way. Confirming again
- * changes nothing and tells nobody (D50).
+ * Confirms a request for another time: its training gets the asked time and the chosen hall, and the request ends
+ * (D166). Ends other requests for that time as a confirmation does (D22). Refuses with ALREADY_DECIDED, with
+ * IN_THE_PAST also if the training itself has begun, or names what is in the way. Confirming again changes nothing and
+ * tells nobody (D50). The caller must have locked calendar and dog.
  */
 export async function confirmMove(
   ctx: WriteContext,

@@ -13,8 +13,8 @@ import {
 } from '../../training-record/training-record.public.ts';
 
 /**
- * Adds the one note of a training; the trainer hears of it (D36). Refuses with NOTE_EXISTS when it has one, NOT_FOUND
- * when it is over before it took place.
+ * Adds the one note of a training; the trainer gets a notice (D36). NOTE_EXISTS if it has one, NOT_FOUND if the
+ * training was declined, withdrawn or cancelled.
  */
 export async function addTrainingNote(
   ctx: WriteContext,
@@ -31,8 +31,8 @@ export async function addTrainingNote(
 }
 
 /**
- * Changes a note; the trainer hears of it unless it says the same as before (D36). Refuses with NOT_FOUND when the training
- * is over before it took place.
+ * Changes a note; the trainer gets a notice unless the text is the same (D36). NOT_FOUND if the training was declined,
+ * withdrawn or cancelled.
  */
 export async function updateTrainingNote(ctx: WriteContext, note: TrainingNote): Promise<TrainingNote> {
   const before = await lockNote(ctx, note.id);
@@ -46,7 +46,7 @@ export async function updateTrainingNote(ctx: WriteContext, note: TrainingNote):
   return note;
 }
 
-/** Removes a note; open calendars drop it, nobody is notified. */
+/** Removes a note. Open calendars drop it; nobody gets a notice. */
 export async function deleteTrainingNote(ctx: WriteContext, { id }: { id: string }): Promise<void> {
   const { trainingId } = await lockNote(ctx, id);
   await trainingNotes.delete(ctx, id);
@@ -54,12 +54,14 @@ export async function deleteTrainingNote(ctx: WriteContext, { id }: { id: string
   await announceTrainings(ctx, { changes: [changeOfNote(contacts)] });
 }
 
-/** A note stands beside a request and a training alike. */
+/** Returns the calendar change of a note, the same for a request and a training. */
 function changeOfNote(contacts: TrainingContacts): CalendarChange {
   return { ...calendarChanges.ofTraining(contacts), parts: ['trainings', 'requests'] };
 }
 
-/** Locks a training and gives whom it concerns; NOT_FOUND when it was declined, withdrawn or cancelled meanwhile. */
+/**
+ * Locks a training and returns the people it concerns; NOT_FOUND if it was declined, withdrawn or cancelled meanwhile.
+ */
 async function lockLive(ctx: WriteContext, trainingId: Id<'training'>): Promise<TrainingContacts> {
   if (!isLive(await lockTraining(ctx, trainingId), ctx.now.wall)) throw new Refusal('NOT_FOUND');
   return (await getTrainingWithContacts(ctx, trainingId)).contacts;

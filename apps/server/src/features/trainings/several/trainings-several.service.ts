@@ -18,14 +18,14 @@ const act = 'answer-several';
 
 interface Concerned {
   readonly ids: readonly string[];
-  /** Whose calendars are locked beside those that the trainings are in. */
+  /** Trainers whose calendars to lock, besides those of the trainings. */
   readonly trainerIds?: readonly Id<'trainer'>[];
-  /** The halls that are taken beside those that the trainings have. */
+  /** Halls that are taken, besides those of the trainings. */
   readonly hallIds?: readonly (string | null)[];
 }
 
 /**
- * Locks what all of several answers lock, in the order of locks (decision 129), so that two who answer overlapping lists
+ * Locks all that several answers lock, in the order of locks (decision 129), so that two calls with overlapping lists
  * never wait for each other.
  */
 async function lockTogether(ctx: WriteContext, { ids, trainerIds = [], hallIds = [] }: Concerned): Promise<void> {
@@ -42,7 +42,7 @@ const refusedOf = (answered: Answered<unknown>): RefusedRequest[] =>
     'done' in part ? [] : [{ trainingId, code: part.refusal.code, message: part.refusal.message }],
   );
 
-/** Lets all that was answered be taken back together, each by its dog and time. */
+/** Lets all answered requests be undone together; each is named by its dog and time. */
 function offerUndoOfAnswers<T>(
   ctx: WriteContext,
   answered: Answered<T>,
@@ -58,13 +58,14 @@ function offerUndoOfAnswers<T>(
 
 interface Confirmation {
   readonly trainingId: Id<'training'>;
-  /** Null confirms without a hall. */
+  /** Null: confirm without a hall. */
   readonly hallId: Id<'hall'> | null;
 }
 
 /**
- * Confirms several requests, each as `confirmTraining` does and told for itself: all that can be, the others with the reason
- * of each. What is confirmed is taken back together, as far as it can be (D165). Of two that want one time the first gets it.
+ * Confirms several requests, each as `confirmTraining` with its own notices. Confirms all that can be, and returns the
+ * others with their reasons. If two want one time, the first gets it. All confirmed ones are undone together, as far as
+ * possible (D165).
  */
 export async function confirmTrainings(
   ctx: WriteContext,
@@ -85,11 +86,11 @@ export async function confirmTrainings(
 
 interface Declining {
   readonly trainingIds: readonly Id<'training'>[];
-  /** What the owners are told about why. */
+  /** The reason that the owners are told. */
   readonly reason: string | null;
 }
 
-/** Declines several requests in the same way, with one reason or none. */
+/** Declines several requests in the same way as `confirmTrainings`, with one reason or none. */
 export async function declineTrainings(
   ctx: WriteContext,
   { trainingIds, reason }: Declining,
@@ -104,7 +105,7 @@ export async function declineTrainings(
   return { declined: doneOf(answered).map((contacts) => contacts.trainingId), refused: refusedOf(answered), undo };
 }
 
-/** What of a confirmation's, a move's or a refusal's former state says what taking it back locks. */
+/** The fields of an answer's former state that say what its undo must lock. */
 const formerOfAnswer = z.object({
   training: snapshot,
   ended: z.array(snapshot).default([]),
@@ -112,7 +113,7 @@ const formerOfAnswer = z.object({
   before: formerTraining.pick({ trainerId: true, hallId: true }).optional(),
 });
 
-/** Several answers: each is taken back by its own undoer, once what all of them lock is locked. */
+/** Undoes several answers: locks all that they need, then undoes each by its own undoer. */
 export const undoerOfSeveral: UndoerOfParts = {
   act,
   lockAll: async (ctx, formers) => {

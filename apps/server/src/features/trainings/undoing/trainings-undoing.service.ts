@@ -28,7 +28,7 @@ import { formerTraining } from './trainings-undoing.domain.ts';
 
 const idsOf = (entries: readonly { readonly id: string }[]) => entries.map(({ id }) => id);
 
-/** A confirmation: the training is a request again, and those that it declined wait again. */
+/** Undoes a confirmation: the training is a request again, and the requests that it declined wait again. */
 const confirming = undoerOf({
   act: 'confirm',
   former: z.object({ training: snapshot, ended: z.array(snapshot) }),
@@ -43,7 +43,7 @@ const confirming = undoerOf({
   },
 });
 
-/** What ended a request: it waits again, with its place. */
+/** Undoes declining or withdrawing a request: it waits again at its old place. */
 const refusing = (act: 'decline' | 'withdraw', status: 'declined' | 'withdrawn') =>
   undoerOf({
     act,
@@ -57,7 +57,7 @@ const refusing = (act: 'decline' | 'withdraw', status: 'declined' | 'withdrawn')
   });
 
 /**
- * A cancellation, a trainer's or an owner's: the training takes its time again, unless somebody has it or asks for it, and
+ * Undoes a cancellation by a trainer or owner: claims the training's time again, unless somebody has it or asks for it;
  * the owner's request for another time waits again.
  */
 const cancelling = undoerOf({
@@ -77,7 +77,7 @@ const cancelling = undoerOf({
   },
 });
 
-/** A direct booking: the training is gone, and the requests that it ended wait again. */
+/** Undoes a direct booking: the training is removed, and the requests that it ended wait again. */
 const booking = undoerOf({
   act: 'book',
   former: z.object({ training: snapshot, ended: z.array(snapshot), surveys: z.array(givenSurvey) }),
@@ -92,8 +92,8 @@ const booking = undoerOf({
 });
 
 /**
- * An edit, a move or a confirmed request for another time: the training has its former trainer, hall, service and times,
- * and the requests that it ended wait again, the owner's own for another time too.
+ * Undoes an edit, a move or a confirmed request for another time: the training gets its former trainer, hall, service
+ * and times back; the requests that it ended wait again, also the owner's own for another time.
  */
 const editing = undoerOf({
   act: 'edit',
@@ -123,7 +123,7 @@ const editing = undoerOf({
   },
 });
 
-/** How what trainers and owners do with trainings is taken back (D165). */
+/** Undoers of what trainers and owners do with trainings (D165). */
 export const undoersOfTrainings: readonly Undoer[] = [
   confirming,
   refusing('decline', 'declined'),
