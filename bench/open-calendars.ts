@@ -3,7 +3,7 @@ import {
   listOtherOccupationsOfTrainer,
   listTrainingsOfDogWithTrainer,
 } from '@psia/contract/calendar/calendar.contract';
-import { canBeSeen, changedBy, type Shown } from '@psia/contract/core/live/live-scope.rules';
+import { affects, changedBy, type Shown } from '@psia/contract/core/live/live-scope.rules';
 import type { Operation } from '@psia/contract/core/operation';
 import { addDays, addMinutes, at, mondayOf } from '@psia/contract/core/time';
 import { listLockedSlots } from '@psia/contract/locks/locks.contract';
@@ -98,7 +98,7 @@ async function openCalendar(
     const [head = '', body = ''] = data.toString().replace('\0', '').split('\n\n');
     if (!head.startsWith('MESSAGE')) return;
     const changed = changedBy(JSON.parse(body));
-    const seen = queries.filter(({ shown }) => changed !== null && canBeSeen(changed, shown));
+    const seen = queries.filter(({ shown }) => changed !== null && affects(changed, shown));
     if (seen.length === 0) return;
     const spreadMs = Number(/^spread:(\d+)$/m.exec(head)?.[1] ?? 0);
     if (due.size === 0) setTimeout(askSoon, pauseMs + Math.random() * Math.max(spreadMs, leastSpreadMs));

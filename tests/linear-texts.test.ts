@@ -11,7 +11,7 @@ import { createLogger } from '../apps/server/src/platform/log/log.ts';
 import { composeMail } from '../apps/server/src/platform/mail/layout.ts';
 import { plainName } from '../apps/server/src/platform/mail/plain-name.ts';
 import { addressesIn } from '../apps/web/src/features/invitations/invited-addresses.rules.ts';
-import { withSpokenDays } from '../apps/web/src/features/notifications/notice-words.rules.ts';
+import { withSpokenDays } from '../apps/web/src/features/notifications/spoken-days.rules.ts';
 import { withSentence } from '../apps/web/src/features/recommendations/wrapping-up/inserted-sentence.rules.ts';
 import { sentAnswer } from '../apps/web/src/features/reports/filling/filling.rules.ts';
 import { withPastedLines } from '../apps/web/src/features/surveys/builder/question-list.rules.ts';

@@ -1,7 +1,7 @@
-/** How long a picture is waited for that nobody may be looking at. */
+/** The longest wait in ms, for a page that draws nothing. */
 const atMostMs = 100;
 
-/** Waits until what was changed just now has been drawn, or a moment where nothing is drawn, as in a hidden tab. */
+/** Waits until the latest change has been drawn; at most 100 ms, because a hidden tab draws nothing. */
 export async function afterNextPicture(): Promise<void> {
   await new Promise<void>((resolve) => {
     const atLatest = setTimeout(resolve, atMostMs);

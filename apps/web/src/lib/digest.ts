@@ -1,4 +1,6 @@
-/** A short name for a text, the same for the same text; of two texts the names hardly ever agree. It hides nothing. */
+/**
+ * Returns a short digest of a text: the same for the same text, nearly always different for another. It is not secret.
+ */
 export function digestOf(text: string): string {
   let [one, other] = [0xde_ad_be_ef, 0x41_c6_ce_57];
   for (let index = 0; index < text.length; index += 1) {

@@ -4,7 +4,7 @@ addEventListener('offline', () => {
   wasOffline = true;
 });
 
-/** A file of the app did not come: without a network, or since a newer version has replaced it. */
+/** Thrown when a file of the app can't be loaded: no network, or a newer version has replaced it. */
 export class ChunkMissing extends Error {}
 
 async function fetched(file: string): Promise<void> {
@@ -18,9 +18,9 @@ async function fetched(file: string): Promise<void> {
 }
 
 /**
- * Runs what imports code. Once there has been no network, its files are fetched first, from the browser's cache where it
- * has them: a browser takes a module that it could not fetch for missing until the page is loaded anew, while a failed
- * fetch of a file is tried again. Rejects with `ChunkMissing` when a file does not come.
+ * Runs an import of code. After the network was lost, fetches the files first (from the browser's cache if it has
+ * them): a browser doesn't retry an import that failed until the page is reloaded, but retries a fetch. Rejects with
+ * `ChunkMissing` when a file doesn't come.
  */
 export async function importWithRetry<Part>(load: () => Promise<Part>, files: readonly string[]): Promise<Part> {
   if (!navigator.onLine) wasOffline = true;

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { keepText, keepTextOrNone, parsedText } from './kept-text.ts';
+import { keepText, keepTextOrNone, parseStoredJson } from './kept-text.ts';
 
 beforeEach(() => {
   sessionStorage.clear();
@@ -29,4 +29,4 @@ test('where there is no room the former text stays, or goes where it would be wr
   expect(sessionStorage.getItem('place')).toBeNull();
 });
 
-test.each([null, '', '{', 'undefined'])('%j says nothing', (text) => expect(parsedText(text)).toBeNull());
+test.each([null, '', '{', 'undefined'])('%j says nothing', (text) => expect(parseStoredJson(text)).toBeNull());

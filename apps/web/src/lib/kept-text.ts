@@ -1,6 +1,5 @@
 /**
- * Keeps a text in a storage of this browser, or removes it with null; says whether there was room. Where there was none,
- * what stood there stays.
+ * Stores a text in this browser, or removes it with null. Returns false if there was no room; then the old text stays.
  */
 export function keepText(storage: Storage, key: string, text: string | null): boolean {
   try {
@@ -13,13 +12,13 @@ export function keepText(storage: Storage, key: string, text: string | null): bo
   }
 }
 
-/** Keeps a text, or removes it with null; where there is no room, nothing stands there: an old text would be wrong. */
+/** Stores a text, or removes it with null. If there is no room, removes the old text, because it would be wrong. */
 export function keepTextOrNone(storage: Storage, key: string, text: string | null): void {
   if (!keepText(storage, key, text)) storage.removeItem(key);
 }
 
-/** What a text says that was kept as JSON; null for none, and for what is no JSON, whatever wrote it. */
-export function parsedText(text: string | null): unknown {
+/** Parses stored JSON. Null for null and for invalid JSON. */
+export function parseStoredJson(text: string | null): unknown {
   try {
     return text === null ? null : JSON.parse(text);
   } catch {

@@ -1,4 +1,4 @@
-/** Runs something as soon as the browser has nothing else to do; not every browser says when that is. */
+/** Runs a function as soon as the browser is idle; in browsers that don't tell when, after a moment. */
 export function whenIdle(run: () => void): () => void {
   if ('requestIdleCallback' in globalThis) {
     const waiting = requestIdleCallback(run, { timeout: 2_000 });

@@ -3,8 +3,8 @@ declare global {
 }
 
 /**
- * The content security policy forbids code made from text; zod would try it and leave an error in the console. Its
- * shared settings are made here, before any schema exists and without fetching zod on the sign-in path.
+ * The content security policy forbids code made from text. zod would try it and leave an error in the console, so this
+ * sets zod's shared setting before any schema exists, without fetching zod on the sign-in path.
  */
 globalThis.__zod_globalConfig = { jitless: true };
 

@@ -5,7 +5,7 @@ import { invitedRegistration } from '../core/person.ts';
 import { roles } from '../core/role.ts';
 import { email, newPassword } from '../core/words/texts.ts';
 
-/** A password as typed to sign in or to prove who one is; never judged for strength. */
+/** A password typed to sign in or to confirm who one is. Its strength is not judged. */
 const typedPassword = z
   .string({ error: 'Podaj hasło.' })
   .min(1, { error: 'Podaj hasło.' })

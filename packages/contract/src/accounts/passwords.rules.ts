@@ -4,8 +4,8 @@ import { withoutMarks } from '../core/words/without-marks.ts';
 export const lowestPasswordScore = 3;
 
 /**
- * How much of a password zxcvbn looks at, in UTF-16 units: its time grows with the square of the length, and what is
- * hard to guess this far only gets harder.
+ * How many characters (UTF-16 units) of a password zxcvbn judges. Its time grows with the square of the length, and
+ * more characters only make a password harder to guess.
  */
 export const judgedPasswordLength = 48;
 
@@ -14,10 +14,10 @@ export const emailAsPassword = 'Hasło nie może być takie samo jak adres e-mai
 
 export type PasswordScore = 0 | 1 | 2 | 3 | 4;
 
-/** How many guesses zxcvbn expects a password to take, where some words are known to who guesses. */
+/** Returns how many guesses zxcvbn expects a password to take from somebody who knows the given words. */
 export type CountGuesses = (password: string, knownWords: readonly string[]) => number;
 
-/** Whose password it is, as far as it is known: a guesser would try these things first (D157). */
+/** What is known of the person whose password it is. Somebody who guesses tries these things first (D157). */
 export interface PasswordOwner {
   readonly email?: string | undefined;
   readonly firstName?: string | undefined;
@@ -25,12 +25,18 @@ export interface PasswordOwner {
   readonly schoolName?: string | undefined;
 }
 
-/** A text as passwords and their dictionaries are compared: 'Łódź' is 'Lodz', because people type either. */
+/**
+ * The text without accents, as passwords and dictionaries are compared: 'Łódź' becomes 'Lodz', because people type
+ * either.
+ */
 export function withoutAccents(text: string): string {
   return withoutMarks(text).replaceAll('ł', 'l').replaceAll('Ł', 'L');
 }
 
-/** Words of a dictionary without accents, each once, the commonest first; the beginning of a list gives a beginning. */
+/**
+ * Removes accents and repeated words, and keeps the order (commonest first). A prefix of the input gives a prefix of
+ * the result.
+ */
 export function dictionaryOf(words: readonly string[]): string[] {
   return [...new Set(words.map(withoutAccents))];
 }
@@ -38,7 +44,7 @@ export function dictionaryOf(words: readonly string[]): string[] {
 const ownWords = ['psiasciezka', 'psia', 'sciezka'];
 const shortestWord = 3;
 
-/** A text whole, written together, and its words. */
+/** The whole text, the text without its spaces, and each of its words. */
 function partsOf(text: string): string[] {
   const plain = withoutAccents(text).trim().toLowerCase();
   const words = plain.split(/[^\p{L}\p{N}]+/u);
@@ -46,8 +52,9 @@ function partsOf(text: string): string[] {
 }
 
 /**
- * The words that don't count in somebody's password (D157): their names, their address and its halves, the school's
- * name, ours. What is known later comes later, so that who knows less gives a beginning of the same list.
+ * Returns the words that add no strength to a password (D157): our product's words, the person's names, parts of the
+ * e-mail address, the school's name. The order is fixed, and what is known later comes later, so a caller with fewer
+ * facts gets a prefix of the full list.
  */
 export function knownWordsOf({ email = '', firstName = '', lastName = '', schoolName = '' }: PasswordOwner): string[] {
   const names = [firstName, lastName].map((name) => partsOf(name)[1] ?? '');
@@ -63,9 +70,9 @@ export function knownWordsOf({ email = '', firstName = '', lastName = '', school
 
 const fewestGuesses = [1e3, 1e6, 1e8, 1e10];
 const signs = /[^\p{L}\p{N}]/gu;
-/** As many as a keyboard has signs. */
+/** How many guesses one sign (such as '!') counts for: a keyboard has about thirty. */
 const guessesOfSign = 30;
-/** Longer ones are hard enough without looking at them again. */
+/** The longest password that is also judged without its signs; a longer one is hard enough. */
 const longestBarePassword = 20;
 
 function scoreOfGuesses(guesses: number): PasswordScore {
@@ -79,9 +86,9 @@ function isEmail(password: string, email: string): boolean {
 }
 
 /**
- * How hard a password is to guess, 0 to 4 (D157). Accents don't count, nor what belongs to its owner. zxcvbn takes each
- * sign for a break between unrelated parts, which 'Wiosna2026!' and 'Haslo.123' would owe a good score; so a short
- * password is judged without its signs too, and a sign counts as one of thirty.
+ * Scores how hard a password is to guess, 0 (easy) to 4 (D157). Accents and the owner's own words add nothing. A short
+ * password is also judged without its signs, each counted as thirty guesses, because zxcvbn scores 'Wiosna2026!' and
+ * 'Haslo.123' too high.
  */
 export function scoreOfPassword(password: string, owner: PasswordOwner, countGuesses: CountGuesses): PasswordScore {
   if (isEmail(password, owner.email ?? '')) return 0;
@@ -94,7 +101,7 @@ export function scoreOfPassword(password: string, owner: PasswordOwner, countGue
   return scoreOfGuesses(Math.min(guesses, countGuesses(bare, knownWords) * guessesOfSign ** numberOfSigns));
 }
 
-/** Why a new password is refused, in Polish, given its score; undefined when it is good enough (D8, D61). */
+/** Returns why a new password with this score is refused, in Polish; undefined when it is good enough (D8, D61). */
 export function newPasswordFault(password: string, { score, email }: { score: number; email: string }) {
   if (isEmail(password, email)) return emailAsPassword;
   return score < lowestPasswordScore ? guessablePassword : undefined;

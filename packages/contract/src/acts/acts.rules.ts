@@ -1,6 +1,8 @@
 import * as z from 'zod';
 
-/** What an act is about: a request is the training that it becomes, and whoever has locked time is a trainer. */
+/**
+ * What an act is about. A request has the kind of the training it becomes; a lock of time has the kind of its trainer.
+ */
 export type Subject =
   | 'training'
   | 'group'
@@ -19,7 +21,7 @@ export type Subject =
 
 const named = z.guid().optional();
 
-/** Whom and what else an act concerns, by ids alone, so that nobody's name has to be found in acts when it is erased. */
+/** Who and what else an act concerns, as ids only: acts hold no names, so none has to be erased from them. */
 export const actIds = z.strictObject({
   trainerId: named,
   ownerId: named,
@@ -58,8 +60,8 @@ const day = z.strictObject({ dueDate: z.string() });
 const about = <S extends Subject, F extends z.ZodObject>(subject: S, facts: F) => ({ subject, facts });
 
 /**
- * All acts that are recorded: each with what it is about and the schema of its few facts. Facts hold no name of a person and
- * nothing that somebody wrote.
+ * All acts that are recorded, each with the kind of thing it is about and the schema of its facts. Facts hold no
+ * person's name and no text that somebody wrote.
  */
 export const acts = {
   'training-requested': about('training', plan),
@@ -68,7 +70,7 @@ export const acts = {
   'training-edited': about('training', z.strictObject({ before: plan.nullable(), after: plan })),
   'training-declined': about('training', plan),
   'training-withdrawn': about('training', plan),
-  /** A request that somebody's else training or lock has ended. */
+  /** A request that ended because somebody else's training or lock took its time. */
   'training-displaced': about('training', plan),
   'training-cancelled': about('training', plan.extend({ byOwner: z.boolean() })),
   // The owner's request for another time of a training; it is about that training (D166).
@@ -102,7 +104,7 @@ export const acts = {
   'settings-changed': about('school', fields),
   'months-set': about('school', z.strictObject({ before: months, after: months })),
   'price-list-replaced': about('school', z.strictObject({ validFrom: z.string() })),
-  /** The survey that new dogs are given; none, when it names none. */
+  /** The school chose the survey that new dogs get, or chose none. */
   'intro-survey-chosen': about('school', none),
   'hall-added': about('hall', none),
   'hall-renamed': about('hall', none),

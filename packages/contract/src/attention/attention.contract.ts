@@ -7,7 +7,9 @@ export const attentionKinds = ['SURVEY_UNANSWERED', 'REPORT_OVERDUE'] as const;
 
 const reason = z.object({
   kind: z.enum(attentionKinds),
-  /** The school's day on which it began: the survey was assigned, or the third report in a row was missed. */
+  /**
+   * The day (school's calendar) on which it began: the survey was assigned, or the third report in a row was missed.
+   */
   since: z.string(),
   /** The survey's or the report's title. */
   title: z.string(),

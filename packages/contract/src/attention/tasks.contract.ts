@@ -15,7 +15,7 @@ const task = z.object({
   title: z.string(),
   /** The school's day on which the survey was assigned or the report is due. */
   since: z.string(),
-  /** Whether it is the survey that came with the dog's first training (D143). */
+  /** Whether the dog got this survey with its first training (D143). */
   introSurvey: z.boolean(),
 });
 export type OwnerTask = z.output<typeof task>;

@@ -9,11 +9,11 @@ import { pictureUrl } from '../pictures/pictures.contract.ts';
 export const trainingNote = z.object({ id: id('trainingNote'), additionalInfo: z.string() });
 export type TrainingNote = z.output<typeof trainingNote>;
 
-/** How to reach a dog's owner; calls send it to trainers alone, an owner gets null. */
+/** How to reach a dog's owner. Trainers get it; owners get null. */
 const ownerContact = z.object({ ownerId: id('owner'), phone: z.string(), email: z.string() });
 export type OwnerContact = z.output<typeof ownerContact>;
 
-/** What a move leads from or to: which training or request, and when it is. */
+/** The start or the goal of a move: which training or request, and its time. */
 export const moveEnd = z.object({ trainingId: id('training'), startTime: z.string(), endTime: z.string() });
 export type MoveEnd = z.output<typeof moveEnd>;
 
@@ -36,13 +36,13 @@ export const training = z.object({
   additionalInfo: trainingNote.nullable(),
   /** A request's place on the reserve list, from 1; null for trainings and for requests whose time is free (D22). */
   reservePlace: z.number().nullable(),
-  /** The confirmed training that a request would move, and its time until then; null for any other request (D166). */
+  /** The confirmed training that this request would move, with its present time; null for other requests (D166). */
   replaces: moveEnd.nullable(),
-  /** The live request for another time of a confirmed training; null where none waits (D166). */
+  /** The waiting request to move this confirmed training; null when there is none (D166). */
   askedMove: moveEnd.nullable(),
   /** The training's version: how often it has been changed (D79). */
   sequence: version,
-  /** For trainers alone; an owner gets null. */
+  /** Only for trainers; owners get null. */
   history: trainingHistory.nullable(),
   ownerContact: ownerContact.nullable(),
 });
@@ -67,7 +67,7 @@ const occupation = z.object({
   startTime: z.string(),
   endTime: z.string(),
   own: z.boolean(),
-  /** Whether an individual training takes the time, which may have a reserve list (D52). */
+  /** Whether an individual training takes the time; then there may be a reserve list (D52). */
   individual: z.boolean(),
   dogName: z.string().optional(),
 });
@@ -93,7 +93,7 @@ export const listConfirmedTrainingsOfDog = defineOperation({
   output: z.array(training),
 });
 
-/** What the owner of a dog tells the trainers about its part in a group training (D176). */
+/** What a dog's owner tells the trainers about the dog's participation in a group training (D176). */
 export const noteOfDog = z.object({
   id: id('groupTrainingNote'),
   dogId: id('dog'),
@@ -118,7 +118,7 @@ export const confirmedGroupTraining = z.object({
   dogsCount: z.number(),
   trainersCount: z.number(),
   notes: z.string().nullable(),
-  /** What owners tell of their dogs, by the dogs' names. */
+  /** Owners' notes about their dogs, sorted by the dogs' names. */
   dogNotes: z.array(noteOfDog),
   sequence: version,
   history: making,

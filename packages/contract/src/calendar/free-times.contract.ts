@@ -18,18 +18,18 @@ export const listFreeTimes = defineOperation({
   access: 'signedIn',
   params: ofTrainer,
   query: z.object({
-    /** The first time that may be given; now unless told, and never earlier. */
+    /** The earliest time that may be returned. Default: now; never earlier than now. */
     from: wallTime.optional(),
-    /** How long the training lasts; an hour without a service. */
+    /** The service whose length the training has; without it one hour. */
     serviceId: id('service').optional(),
-    /** How long it lasts where that is known already, as of a training that is moved; its service may be gone by then. */
+    /** Length in minutes, if already known: a training that is moved may have a service that was deleted. */
     minutes: z.coerce
       .number({ error: minutesFault })
       .int({ error: minutesFault })
       .min(shortestServiceMinutes, { error: minutesFault })
       .max(longestServiceMinutes, { error: minutesFault })
       .optional(),
-    /** Whose time has to be free, too. An owner has to name a dog. */
+    /** The dog whose time must be free too. Required for owners. */
     dogId: id('dog').optional(),
     limit: z.coerce
       .number({ error: limitFault })

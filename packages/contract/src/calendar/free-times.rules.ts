@@ -6,18 +6,18 @@ import { isWithinWorkingHours } from '../trainers/working-hours.rules.ts';
 import { type BookingSituation, calendarJudge } from './open-slots.rules.ts';
 import { hasStarted, slotsOfDay, touching, wholeSlots } from './slots.rules.ts';
 
-/** By what is judged whether a trainer has room for a training. */
+/** What decides whether a trainer has time for a training. */
 export interface FreeTimesJudge {
   readonly workingHours: readonly DayHours[];
-  /** All that occupies the trainer and the dog on the days that are looked at; nothing of it lasts longer than a day. */
+  /** Everything that occupies the trainer and the dog on the searched days. Nothing in it lasts longer than a day. */
   readonly occupied: readonly Interval[];
-  /** The time that has to be free for a training. */
+  /** Returns the time that must be free for this training. */
   readonly neededFor: (training: Interval) => Interval;
-  /** Whether the calendar alone lets a training be booked. */
+  /** Whether the calendar rules alone (not occupation) let this training be booked. */
   readonly mayBegin: (training: Interval) => boolean;
 }
 
-/** How long the training lasts that room is looked for, and by which clock. */
+/** The length of the training to find time for, and the clock that applies. */
 interface LookedFor extends FreeTimesJudge {
   readonly minutes: number;
   readonly timeZone: string;
@@ -25,17 +25,17 @@ interface LookedFor extends FreeTimesJudge {
 
 interface DaysWalk extends LookedFor {
   readonly firstDay: PlainDate;
-  /** How many days are looked at, the first one included. */
+  /** How many days are searched, including the first. */
   readonly days: number;
 }
 
-/** Finds what reaches into a day: nothing lasts so long that it began before the day before. */
+/** Returns a lookup of what touches a day. Nothing in the list may begin before the previous day. */
 function byDay(list: readonly Interval[]): (day: PlainDate) => readonly Interval[] {
   const startingOn = Map.groupBy(list, ({ startTime }) => dateOf(startTime));
   return (day) => [...(startingOn.get(addDays(day, -1)) ?? []), ...(startingOn.get(day) ?? [])];
 }
 
-/** The trainings of a given length that a trainer has room for, one list for each day, each in the order of time. */
+/** Gives for each day the times of this length at which the trainer is free, earliest first. */
 export function* freeSlotsOfDays(walk: DaysWalk): Generator<Interval[], void> {
   const occupied = byDay(walk.occupied);
   const mayJump = clockJumpsFrom(walk.firstDay, walk.timeZone);
@@ -53,7 +53,7 @@ export function* freeSlotsOfDays(walk: DaysWalk): Generator<Interval[], void> {
   }
 }
 
-/** What judges a training that an owner asks for: all of D21, whole slots included (D48). */
+/** The rules for a training that an owner asks for: all of D21, and whole slots only (D48). */
 export function judgedForOwner(situation: BookingSituation): FreeTimesJudge {
   const refusalOf = calendarJudge(situation);
   return {
@@ -64,7 +64,10 @@ export function judgedForOwner(situation: BookingSituation): FreeTimesJudge {
   };
 }
 
-/** What judges a training that a trainer books: the future, the hours, and what really overlaps (D27, D161). */
+/**
+ * The rules for a training that a trainer books: future, working hours, no overlap (D27, D161). Whole slots aren't
+ * required.
+ */
 export function judgedForTrainer(
   situation: Pick<FreeTimesJudge, 'workingHours' | 'occupied'> & { readonly now: WallTime },
 ): FreeTimesJudge {
@@ -77,16 +80,16 @@ export function judgedForTrainer(
   };
 }
 
-/** How many days free times are looked for, that of the first possible time included. */
+/** How many days are searched for free times, including the first day. */
 export const freeTimesDays = 90;
 
-/** The stretch in which free times from a given time on are looked for. */
+/** The interval that is searched for free times from this time on. */
 export function freeTimesWindow(from: WallTime): Interval {
   const day = dateOf(from);
   return { startTime: at(day, '00:00'), endTime: at(addDays(day, freeTimesDays), '00:00') };
 }
 
-/** The first free times that begin at a given time or later, the earliest first: as many as asked for, or fewer. */
+/** Returns the first free times from the given time on, earliest first; at most as many as asked for. */
 export function firstFreeTimes(
   lookedFor: LookedFor,
   { from, limit }: { readonly from: WallTime; readonly limit: number },

@@ -3,19 +3,19 @@ import type { Interval } from '../occupancy/occupancy.rules.ts';
 import { freeSlotsOfDays, judgedForOwner } from './free-times.rules.ts';
 import type { BookingSituation } from './open-slots.rules.ts';
 
-/** How many days are looked through for a slot in place of a refused one, its own day included. */
-const lookedThroughDays = 28;
+/** How many days are searched for a slot in place of a refused one, including its own day. */
+const searchedDays = 28;
 
-/** The stretch that `nearestFreeSlot` looks through; it must be told of all that occupies trainer and dog within it. */
-export function lookedThrough(refused: Interval): Interval {
+/** The interval that `nearestFreeSlot` searches. The caller must pass every occupation of trainer and dog in it. */
+export function searchWindow(refused: Interval): Interval {
   const day = dateOf(refused.startTime);
-  return { startTime: at(day, '00:00'), endTime: at(addDays(day, lookedThroughDays), '00:00') };
+  return { startTime: at(day, '00:00'), endTime: at(addDays(day, searchedDays), '00:00') };
 }
 
 /**
- * The slot nearest to a refused one that could be asked for instead, as long and with the same trainer and dog: the
- * nearest of its day, or the first of a later one (D21). One that only has a reserve list is not free. Undefined when
- * there is none in four weeks.
+ * Returns the nearest free slot to offer in place of a refused one, with the same length, trainer and dog (D21): the
+ * nearest on the same day, else the first on a later day. A slot that only has a reserve list is not free. Undefined
+ * when four weeks have none.
  */
 export function nearestFreeSlot(
   refused: Interval,
@@ -26,7 +26,7 @@ export function nearestFreeSlot(
   const days = freeSlotsOfDays({
     ...judgedForOwner(situation),
     firstDay: dateOf(refused.startTime),
-    days: lookedThroughDays,
+    days: searchedDays,
     minutes: minutesBetween(refused.startTime, refused.endTime),
     timeZone,
   });

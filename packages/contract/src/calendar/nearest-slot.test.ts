@@ -4,7 +4,7 @@ import type { DayHours } from '../core/weekly-hours-schemas.ts';
 import type { Interval } from '../occupancy/occupancy.rules.ts';
 import { months } from '../schools/months.rules.ts';
 import type { BookingSituation } from './open-slots.rules.ts';
-import { lookedThrough, nearestFreeSlot } from './nearest-slot.rules.ts';
+import { searchWindow, nearestFreeSlot } from './nearest-slot.rules.ts';
 import { slotAt } from './slots.rules.ts';
 
 const tuesday = '2026-03-10';
@@ -88,5 +88,5 @@ test('D4: the hour that summer time skips is no free slot, the repeated one is',
 });
 
 test('what is looked through begins with the day of the refused slot and ends with its 28th', () => {
-  expect(lookedThrough(refused)).toEqual({ startTime: '2026-03-10T00:00:00', endTime: '2026-04-07T00:00:00' });
+  expect(searchWindow(refused)).toEqual({ startTime: '2026-03-10T00:00:00', endTime: '2026-04-07T00:00:00' });
 });

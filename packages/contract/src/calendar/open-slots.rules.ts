@@ -12,12 +12,15 @@ interface BookingSettings extends Readonly<Pick<SchoolSettings, 'minBookingDaysI
   readonly unlockedMonths: readonly Month[];
 }
 
-/** What occupies a trainer; an individual training may have a reserve list, a lock or group training may not (D52). */
+/**
+ * A time at which a trainer is occupied. An individual training may have a reserve list; a lock or group training may
+ * not (D52).
+ */
 export interface Taken extends Interval {
   readonly individual: boolean;
 }
 
-/** Everything the decision about a request rests on; `dogBusy` holds the dog's live requests and trainings. */
+/** All facts needed to judge a request. `dogBusy` holds the dog's live requests and trainings. */
 export interface BookingSituation {
   readonly now: Pick<Now, 'wall' | 'today'>;
   readonly settings: BookingSettings;
@@ -27,18 +30,21 @@ export interface BookingSituation {
   readonly dogBusy: readonly Interval[];
 }
 
-/** Why the calendar alone can rule a slot out, in the order in which it is judged (D21, D49). */
+/** The reasons for which the calendar rules alone refuse a slot, in the order in which they are judged (D21, D49). */
 export const calendarRefusals = ['IN_THE_PAST', 'MONTH_LOCKED', 'TOO_SOON', 'OUTSIDE_WORKING_HOURS'] as const;
 export type CalendarRefusal = (typeof calendarRefusals)[number];
 
 type CalendarSituation = Pick<BookingSituation, 'now' | 'settings' | 'workingHours'>;
 
-/** Why the calendar alone, whoever is booked, rules a slot out: past, locked month, too soon, outside the hours. */
+/**
+ * Returns why the calendar rules alone refuse a slot: past, locked month, too soon, or outside working hours. Undefined
+ * when they don't. Other bookings are not considered.
+ */
 export function calendarRefusal(slot: Interval, situation: CalendarSituation): CalendarRefusal | undefined {
   return calendarJudge(situation)(slot);
 }
 
-/** The same for many slots of one situation. */
+/** Returns `calendarRefusal` for one situation, to be asked for many slots. */
 export function calendarJudge({
   now,
   settings,

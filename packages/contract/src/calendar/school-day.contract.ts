@@ -5,7 +5,7 @@ import { plainDate } from '../core/time-schemas.ts';
 import { lock } from '../locks/locks.contract.ts';
 import { confirmedGroupTraining, training } from './calendar.contract.ts';
 
-/** A trainer's day: their hours (null on a day without), and what is locked. */
+/** A trainer's day: working hours (null on a day off), and the locks. */
 const trainersDay = z.object({
   trainer: z.object({ id: id('trainer'), firstName: z.string(), lastName: z.string() }),
   hours: z.object({ openingTime: z.string(), closingTime: z.string() }).nullable(),
@@ -13,16 +13,19 @@ const trainersDay = z.object({
 });
 export type TrainersDay = z.output<typeof trainersDay>;
 
-/** A group training once, with all of its trainers; none when nobody leads it yet. */
+/** One group training with all its trainers; the list is empty while nobody leads it. */
 export const groupTrainingOfSchool = confirmedGroupTraining
   .omit({ trainerId: true })
   .extend({ trainerIds: z.array(id('trainer')) });
 export type GroupTrainingOfSchool = z.output<typeof groupTrainingOfSchool>;
 
-/** A day of all of a school: trainers by name, everything else by start; requests are those that wait for an answer. */
+/**
+ * One day of the whole school: trainers sorted by name, everything else by start time. Requests are those that wait for
+ * an answer.
+ */
 const schoolDay = z.object({
   date: z.string(),
-  /** The public holiday that it is, such as 'Boże Ciało'. */
+  /** The name of the public holiday on this day, such as 'Boże Ciało'; null on other days. */
   holiday: z.string().nullable(),
   trainers: z.array(trainersDay),
   trainings: z.array(training),

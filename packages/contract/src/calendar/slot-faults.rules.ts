@@ -7,7 +7,7 @@ import { isSlot, slotMinutes } from './slots.rules.ts';
 interface WantedSlot extends Interval {
   readonly trainerId: Id<'trainer'>;
   readonly dogId: Id<'dog'>;
-  /** None means one hour. */
+  /** Null means one hour. */
   readonly service: { readonly trainingMinutes: number } | null;
 }
 
@@ -16,15 +16,18 @@ const faults = {
   twice: 'Ten termin jest na liście dwa razy.',
 };
 
-/** Why no training can start at a time: it is no whole hour, or the clocks jump over it; undefined when it can (D48). */
+/**
+ * Returns why no training can start at this time: not a whole hour, or an hour that the clock change skips. Undefined
+ * when one can (D48).
+ */
 export function startFault(startTime: WallTime, timeZone: string): string | undefined {
   if (!startTime.endsWith(':00:00')) return faults.length;
   return isSkipped(startTime, timeZone) ? skippedTimeText : undefined;
 }
 
 /**
- * What makes wishes no slots, in Polish, by their place in the list: not a whole hour or not as long as the service, an
- * hour that the clocks jump over, the same slot twice for one trainer or dog (D48).
+ * Returns what is wrong with the wished slots, in Polish, by their index (D48): not a whole hour or not the service's
+ * length, an hour that the clock change skips, or the same slot twice for one trainer or dog.
  */
 export function slotFaults(wishes: readonly WantedSlot[], timeZone: string): Map<number, string> {
   const found = new Map<number, string>();

@@ -23,8 +23,8 @@ export type OwnerSlot<T, G, O> =
   | { readonly kind: 'free' };
 
 /**
- * The owner's slot, by precedence: own training, the dog's group training, locked, taken, unavailable, the dog's
- * training with another trainer, free (part 1 §2).
+ * Returns what an owner sees in a slot. The first that applies: own training, the dog's group training, locked, taken,
+ * unavailable, the dog's training with another trainer, free (part 1 §2).
  */
 export function ownerSlot<T extends OwnTraining, G extends Interval, O extends OtherOccupation>(
   slot: Interval,
@@ -50,12 +50,12 @@ export function ownerSlot<T extends OwnTraining, G extends Interval, O extends O
   return elsewhere ? { kind: 'elsewhere', training: elsewhere } : { kind: 'free' };
 }
 
-/** Live requests that want the same stretch of a trainer's time, and how many they are. */
+/** A time of a trainer for which live requests wait, and how many they are. */
 export interface WaitingRequests extends Interval {
   readonly bookingCount: number;
 }
 
-/** How many live requests want any of a stretch of time (D6). */
+/** Counts the live requests that overlap this time (D6). */
 export function requestsIn(time: Interval, requests: readonly WaitingRequests[]): number {
   return touching(time, requests).reduce((sum, { bookingCount }) => sum + bookingCount, 0);
 }
@@ -69,7 +69,10 @@ export type TrainerSlot<T, G> =
   | { readonly kind: 'past' }
   | { readonly kind: 'free' };
 
-/** The trainer's slot, by precedence: confirmed training, group training, pending requests, locked, free (part 2 §2). */
+/**
+ * Returns what a trainer sees in a slot. The first that applies: confirmed training, group training, pending requests,
+ * locked, free (part 2 §2).
+ */
 export function trainerSlot<T extends Interval, G extends Interval>(
   slot: Interval,
   seen: {

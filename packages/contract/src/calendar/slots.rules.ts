@@ -14,7 +14,10 @@ export function slotAt(date: PlainDate, hour: number): Interval {
 
 const firstWholeHour = (opening: ClockTime) => Math.ceil(Number(opening.slice(0, 2)) + Number(opening.slice(3)) / 60);
 
-/** The one-hour slots of a day: from the first whole hour not before opening, the last ending not after closing (D5). */
+/**
+ * Returns the one-hour slots of a day: the first starts at the first whole hour at or after opening, the last ends by
+ * closing (D5).
+ */
 export function slotsOfDay(hours: readonly DayHours[], date: PlainDate): Interval[] {
   const day = hoursOn(hours, date);
   if (!day) return [];
@@ -23,17 +26,20 @@ export function slotsOfDay(hours: readonly DayHours[], date: PlainDate): Interva
   return Array.from({ length: Math.max(0, closingHour - first) }, (_, index) => slotAt(date, first + index));
 }
 
-/** Whether a stretch starts at a whole hour and lasts exactly the given minutes (D48). */
+/** Whether an interval starts at a whole hour and lasts exactly these minutes (D48). */
 export function isSlot({ startTime, endTime }: Interval, minutes: number): boolean {
   return startTime.endsWith(':00:00') && endTime === addMinutes(startTime, minutes);
 }
 
-/** The occupations, locks or requests of a list that touch a slot (D6). */
+/** Returns the items of a list that overlap a slot (D6). */
 export function touching<T extends Interval>(slot: Interval, list: readonly T[]): T[] {
   return list.filter((entry) => overlaps(slot, entry));
 }
 
-/** The whole slots that a training needs: what touches the last of them leaves an owner no room, a trainer it does (D48, D161). */
+/**
+ * The training's time rounded up to whole slots. An owner can't ask for it if the last slot is partly taken; a trainer
+ * may still book (D48, D161).
+ */
 export function wholeSlots({ startTime, endTime }: Interval): Interval {
   if (endTime.endsWith(':00:00')) return { startTime, endTime };
   return { startTime, endTime: addMinutes(`${endTime.slice(0, 13)}:00:00`, slotMinutes) };

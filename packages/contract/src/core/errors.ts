@@ -1,4 +1,4 @@
-/** Every code a refused call answers with: its HTTP status and the Polish message fit to show (D3). */
+/** All error codes, each with its HTTP status and a Polish message for people (D3). */
 export const errorCatalogue = {
   BAD_INPUT: { status: 400, message: 'Sprawdź wprowadzone dane.' },
   MALFORMED_ID: { status: 400, message: 'Adres zawiera nieprawidłowy identyfikator.' },

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { Kind } from './kinds.ts';
 
-/** The kinds of object an id can name. The sweep of all calls tries another school's object of each kind. */
+/** The kinds of object that an id can name. A test calls every operation with another school's id of each kind. */
 export type Resource =
   | 'school'
   | 'member'
@@ -40,16 +40,18 @@ const idKinds = z.registry<IdMeta>();
 
 type Members = 'trainer' | 'owner';
 
-/** The id of one kind of object. A trainer's or an owner's is a member's, too. */
+/** The id of one kind of object. A trainer's or owner's id is also a member's id. */
 export type Id<R extends Resource> = Kind<R extends 'member' ? 'member' | Members : R>;
 
 const wrongId = 'Nieprawidłowy identyfikator.';
-/** A report submission is named by its assignment and a day (D33); whether something is due then is not a matter of form. */
+/**
+ * The id of a report submission: `{assignmentId}.{dueDate}` (D33). It may be well formed although nothing is due then.
+ */
 const submissionForm = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}\.\d{4}-\d{2}-\d{2}$/i;
 
 /**
- * The schema of an opaque id (in lower case once parsed) that names one kind of object: a UUID, of a report submission
- * `{assignmentId}.{dueDate}` (D33, D116).
+ * Returns the schema of an id of one kind of object, in lower case after parsing: a UUID, or `{assignmentId}.{dueDate}`
+ * for a report submission (D33, D116).
  */
 export function id<R extends Resource>(resource: R): z.ZodType<Id<R>, Id<R>> {
   const schema =
@@ -59,7 +61,10 @@ export function id<R extends Resource>(resource: R): z.ZodType<Id<R>, Id<R>> {
   return schema.toLowerCase().register(idKinds, { resource });
 }
 
-/** Which kind of object a schema's id names, seen through optional and nullable; undefined when it is no id. */
+/**
+ * Returns which kind of object the ids of this schema name, also inside optional and nullable; undefined when it is no
+ * id schema.
+ */
 export function resourceOf(schema: z.core.$ZodType): Resource | undefined {
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault) {
     return resourceOf(schema.unwrap());
@@ -67,9 +72,9 @@ export function resourceOf(schema: z.core.$ZodType): Resource | undefined {
   return idKinds.get(schema)?.resource;
 }
 
-/** Fields of one object that name one thing together. */
+/** Several fields of an object that together name one thing. */
 interface Together {
-  /** What the access rule of a call calls it. */
+  /** The name by which the call's access rule checks it. */
   readonly name: string;
   readonly parts: readonly string[];
 }
@@ -77,8 +82,8 @@ interface Together {
 const togetherKinds = z.registry<Together>();
 
 /**
- * Says that some fields of an object name one thing together, as a series of trainings and a date name one of them.
- * The access rule has one check under `name`, which gets these fields together; an id among them needs no own check.
+ * Declares that several fields of an object together name one thing: a series and a date name one training. The access
+ * rule has one check for `name`, which gets all these fields; ids among them need no check of their own.
  */
 export function together<S extends z.ZodObject>(
   schema: S,
@@ -89,7 +94,7 @@ export function together<S extends z.ZodObject>(
   return schema;
 }
 
-/** Which fields of an object name one thing together; undefined when none do. */
+/** Returns the fields that together name one thing (`together`); undefined when there are none. */
 export function togetherOf(schema: z.core.$ZodType): Together | undefined {
   return togetherKinds.get(schema);
 }

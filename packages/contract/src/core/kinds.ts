@@ -1,7 +1,7 @@
 declare const kind: unique symbol;
 
 /**
- * Text of one kind, for the compiler alone. Text whose kind nobody has said may stand for it, text of another kind may
- * not: a day is no time of day, and a dog's id no trainer's.
+ * A string type with a kind that only the compiler sees. A string without a kind is accepted; a string of another kind
+ * is not: a dog's id can't be passed as a trainer's.
  */
 export type Kind<K extends string> = string & { readonly [kind]?: K };

@@ -2,23 +2,23 @@ import type * as z from 'zod';
 import type { ErrorCode } from './errors.ts';
 
 /**
- * Who may make a call (api.md): anyone; anyone or a trainer (a sent token is judged, D42); a trainer; an owner; any
- * signed-in user; whoever knows a secret that is a part of the path, where everything wrong is answered as an unknown
- * address. Whose object it may touch is the rule beside the implementation.
+ * Who may make a call: anyone; anyone or a trainer (a token that is sent is checked, D42); a trainer; an owner; any
+ * signed-in user; or whoever knows the secret in the path (anything wrong is answered like an unknown address). Which
+ * objects they may touch is in the access rule beside the implementation.
  */
 export type Access = 'public' | 'publicOrTrainer' | 'trainer' | 'owner' | 'signedIn' | 'secret';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** How a success is answered: 200, 201 when something was created, 202 when it will be done, 204 without an answer. */
+/** The status of a success: 200; 201 created; 202 will be done later; 204 no body. */
 export type SuccessStatus = 200 | 201 | 202 | 204;
 
 /**
- * What a call does to what is stored, which decides what its use case is given:
- * - 'reads': the read pool, in which nothing can be written or locked. Every GET unless it says more; a POST that only asks.
- * - 'writes': one transaction. Every other method unless it says more.
- * - 'worksThenWrites': the read pool for slow work like the hash of a password, then a transaction that it opens itself
- *   (D73). Its repetition is not recognised by an Idempotency-Key.
+ * What a call does to stored data, which decides the context of its use case:
+ * - 'reads': the read pool, which can't write or lock. Default of GET; also a POST that only asks.
+ * - 'writes': one transaction. Default of other methods.
+ * - 'worksThenWrites': the read pool for slow work (such as hashing a password), then a transaction that the use case
+ *   opens itself (D73). Repeating it is not recognised by an Idempotency-Key.
  */
 export type Work = 'reads' | 'writes' | 'worksThenWrites';
 
@@ -31,14 +31,14 @@ export interface AcceptedFile {
   readonly mostBytes: number;
 }
 
-/** One call of the API as a value; server, client, tests and OpenAPI are made from it. */
+/** One call of the API. Server, client, tests and OpenAPI are made from it. */
 export interface Operation {
   readonly method: Method;
   /** Relative to /api/v1 unless `atRoot`, with `{name}` placeholders. */
   readonly path: string;
-  /** Its path begins at the origin: for addresses that people copy into other programs. */
+  /** The path begins at the origin, not at /api/v1: for addresses that people copy into other programs. */
   readonly atRoot?: true;
-  /** One Polish line for the readable pages. */
+  /** One Polish line for the documentation pages. */
   readonly summary: string;
   readonly access: Access;
   /** 'optional': a trainer whose school does not exist yet may call it too (D11). */
@@ -50,11 +50,14 @@ export interface Operation {
   /** A file as the body, in place of `body`. */
   readonly accepts?: AcceptedFile;
   readonly output?: z.ZodType;
-  /** A file as the answer, in place of `output`. Only of what reads. */
+  /** A file as the answer, in place of `output`. Only for calls that read. */
   readonly produces?: ProducedType;
-  /** The status of success; of two, the use case says which it was, as 200 for what was there and 201 for what was made. */
+  /** The status of success. If there are two, the use case chooses: 200 for what existed, 201 for what it created. */
   readonly status: SuccessStatus | readonly [SuccessStatus, SuccessStatus];
-  /** The codes it refuses with besides those every call of its kind knows (input, session, role, not found, busy). */
+  /**
+   * The error codes of this call, besides those common to all calls of its kind (input, session, role, not found,
+   * busy).
+   */
   readonly errors: readonly ErrorCode[];
 }
 
@@ -63,25 +66,25 @@ type Definition = Omit<Operation, 'status' | 'errors'> & {
   readonly errors?: readonly ErrorCode[];
 };
 
-/** What the browser has of an operation: its build leaves out the rest, which is for the server and the documentation. */
+/** The fields of an operation that the browser's build keeps; the others are for the server and the documentation. */
 export type BrowserOperation = Pick<Operation, 'method' | 'path' | 'body' | 'accepts' | 'produces'> &
   Partial<Pick<Operation, 'status'>>;
 
-/** Says who reads the operations; the browser's types add `isBrowser` to it. */
+/** Marks who reads the operations: the browser's types add `isBrowser`. */
 export interface Reader {}
 
 type Visible<K, D> = Reader extends { readonly isBrowser: true } ? Extract<K, keyof BrowserOperation & keyof D> : K;
 
 declare const whole: unique symbol;
 
-/** An operation as whoever reads it has it. What it says in full stays known to the types alone. */
+/** An operation with the fields that its reader (server or browser) has. The types keep the full definition. */
 export type Defined<D extends Definition> = {
   readonly [K in keyof D | 'status' | 'errors' as Visible<K, D>]: K extends keyof D
     ? D[K]
     : Operation[K & ('status' | 'errors')];
 } & { readonly [whole]?: D };
 
-/** Completes an operation: 204 without an answer, else 200, and no codes of its own, unless they are given. */
+/** Defines an operation. Defaults: status 200 (204 without an answer), no error codes of its own. */
 export function defineOperation<const D extends Definition>(definition: D): Defined<D>;
 export function defineOperation(definition: Definition): Operation {
   const hasAnswer = definition.output !== undefined || definition.produces !== undefined;
@@ -89,7 +92,7 @@ export function defineOperation(definition: Definition): Operation {
   return { ...defaults, ...definition };
 }
 
-/** The address of an operation from the origin on, with its placeholders. */
+/** The operation's path from the origin on, with its placeholders: '/api/v1/dog/{id}'. */
 export function addressOf({ path, atRoot }: Pick<Operation, 'path' | 'atRoot'>): string {
   return atRoot ? path : `/api/v1${path}`;
 }
@@ -118,7 +121,7 @@ type WithStatus<O extends BrowserOperation, Body> =
 type FileOf<O extends BrowserOperation> =
   WholeOf<O> extends { readonly accepts: { readonly type: `text/${string}` } } ? string : Uint8Array;
 
-/** What an operation does, as a type (`workOf`). */
+/** What an operation does to stored data, as a type (`workOf`). */
 export type WorkOf<O extends BrowserOperation> =
   WholeOf<O> extends { readonly does: infer W extends Work } ? W : O['method'] extends 'GET' ? 'reads' : 'writes';
 /** What a client sends as the query of an operation. */
@@ -129,11 +132,11 @@ export type ParamsInput<O extends BrowserOperation> = InputOf<Member<O, 'params'
 export type BodyInput<O extends BrowserOperation> = InputOf<Member<O, 'body'>>;
 /** The body of a success. */
 export type Output<O extends BrowserOperation> = ParsedOf<Member<O, 'output'>>;
-/** What a client gets: the body, beside its status where there can be two. */
+/** What a client gets: the body, with its status if there can be two. */
 export type Answer<O extends BrowserOperation> = WithStatus<O, Output<O>>;
-/** What an implementation returns; its answer is parsed on the way out. */
+/** What an implementation returns, before the answer is parsed by the contract. */
 export type Returned<O extends BrowserOperation> = WithStatus<O, InputOf<Member<O, 'output'>>>;
-/** What an implementation is given, checked. */
+/** The parsed input that an implementation gets. */
 export interface ParsedInput<O extends BrowserOperation> {
   params: ParsedOf<Member<O, 'params'>>;
   query: ParsedOf<Member<O, 'query'>>;

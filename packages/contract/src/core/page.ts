@@ -8,24 +8,24 @@ const whole = (message: string, least: number, most: number) =>
     .min(least, { error: message })
     .max(most, { error: message });
 
-/** How many rows a page has, up to a largest number. */
+/** The schema of a page size, from 1 to `most`. */
 export function pageSize(most: number) {
   return whole(`Na stronie mieści się od 1 do ${most} wyników.`, 1, most);
 }
 
-/** `?page&size`: zero-based page, 1 to 100 rows, 10 unless told (D46). */
+/** `?page&size`: page from 0, size from 1 to 100 rows (default 10) (D46). */
 export const pageQuery = z.object({
   page: whole('Numer strony musi być liczbą całkowitą od 0.', 0, Number.MAX_SAFE_INTEGER).default(0),
   size: pageSize(100).default(10),
 });
 
-/** `?page&size&search`: every word typed must be found, case and accents aside. */
+/** `?page&size&search`: every typed word must be found; case and accents don't matter. */
 export const searchQuery = pageQuery.extend({
   search: limited(100).default(''),
 });
 export type SearchQuery = z.output<typeof searchQuery>;
 
-/** One page of a list, with the true totals even past the end (D46). */
+/** The schema of one page of a list. The totals are true also for a page past the end (D46). */
 export function pageOf<S extends z.ZodType>(item: S) {
   return z.object({
     content: z.array(item),

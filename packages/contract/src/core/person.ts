@@ -11,13 +11,13 @@ export type PersonalData = z.output<typeof personalData>;
 export const invitedRegistration = personalData.extend({ password: newPassword });
 export type InvitedRegistration = z.output<typeof invitedRegistration>;
 
-/** What somebody changes about themselves; the e-mail is sent along and has to be the stored one (D77). */
+/** The body of a change of one's profile. The e-mail must be the stored one (D77). */
 export const profileChange = personalData.extend({ email, version: seenVersion });
 export type ProfileChange = z.output<typeof profileChange>;
 
 /**
- * A registered person; username is the e-mail (D7). `isEmailProven` is false while nobody has proved that the mailbox is
- * theirs; the e-mail is empty once somebody else has (D191).
+ * A registered person; `username` is the e-mail (D7). `isEmailProven` is false until they prove that the mailbox is
+ * theirs. The e-mail is empty if somebody else has proved that (D191).
  */
 export const profile = z.object({
   firstName: z.string(),

@@ -1,13 +1,13 @@
 import { addDays, type PlainDate, type WallTime } from './time.ts';
 
-/** The present moment as one school sees it: the instant, and its date and time on the school's wall clock. */
+/** The present moment for one school: the instant, and the date and time on the school's wall clock. */
 export interface Now {
   readonly instant: Temporal.Instant;
   readonly wall: WallTime;
   readonly today: PlainDate;
 }
 
-/** The one conversion from an instant to a school's wall clock, to the second (D4). */
+/** Converts an instant to the school's wall-clock time, to the second (D4). All code converts with this. */
 export function wallTimeOf(instant: Temporal.Instant, timeZone: string): WallTime {
   return instant
     .toZonedDateTimeISO(timeZone)
@@ -16,14 +16,14 @@ export function wallTimeOf(instant: Temporal.Instant, timeZone: string): WallTim
 }
 
 /**
- * The instant of a time on a school's wall clock. A time that the clocks jump over counts on from the jump (02:30 is
- * 03:30 of summer time); of one that comes twice it is the first, as for everything that starts then.
+ * Converts a school's wall-clock time to an instant. A time that the clock change skips counts on from it (02:30
+ * becomes 03:30 summer time). A time that comes twice means the first.
  */
 export function instantOf(time: WallTime, timeZone: string): Temporal.Instant {
   return Temporal.PlainDateTime.from(time).toZonedDateTime(timeZone, { disambiguation: 'compatible' }).toInstant();
 }
 
-/** What the wall clock of each time zone showed when it was asked last: all calls of one second share it. */
+/** The wall-clock time last computed for each time zone; all calls within one second share it. */
 const lastShown = new Map<string, { readonly second: number; readonly wall: WallTime }>();
 
 function wallShownAt(instant: Temporal.Instant, timeZone: string): WallTime {
@@ -35,7 +35,7 @@ function wallShownAt(instant: Temporal.Instant, timeZone: string): WallTime {
   return wall;
 }
 
-/** Knows the wall clock once it is asked: many calls need no time, and the conversion costs more than the rest of them. */
+/** Computes the wall-clock time only when asked: many calls don't need it, and it costs more than the rest of them. */
 class NowInZone implements Now {
   readonly instant: Temporal.Instant;
   readonly #timeZone: string;
@@ -56,22 +56,22 @@ class NowInZone implements Now {
   }
 }
 
-/** An instant as a school sees it. */
+/** The given instant as the present moment of a school. */
 export function nowIn(instant: Temporal.Instant, timeZone: string): Now {
   return new NowInZone(instant, timeZone);
 }
 
-/** The time zone of a school unless it has another, and of a trainer who has no school yet (D4). */
+/** The default time zone: of a school that has set none, and of a trainer without a school (D4). */
 export const defaultTimeZone = 'Europe/Warsaw';
 
-/** Whether the school's clocks jump over a wall-clock time, which then names no moment (summer time begins). */
+/** Whether a clock change skips this wall-clock time, so that it names no moment (start of summer time). */
 export function isSkipped(time: WallTime, timeZone: string): boolean {
   return wallTimeOf(instantOf(time, timeZone), timeZone) !== time;
 }
 
 /**
- * Says of days asked about one after another whether the school's clocks may jump over a time of theirs. One question to the
- * time zone serves all days up to the next change of its clocks, where `isSkipped` asks twice for each time.
+ * Returns a function that says whether a clock change may skip a time of a day. Ask for days in rising order: each
+ * clock change is looked up once, where `isSkipped` looks twice for each time.
  */
 export function clockJumpsFrom(firstDay: PlainDate, timeZone: string): (day: PlainDate) => boolean {
   const changeSince = (day: PlainDate) => {
@@ -87,10 +87,10 @@ export function clockJumpsFrom(firstDay: PlainDate, timeZone: string): (day: Pla
   };
 }
 
-/** Why nothing can start at a time that the clocks jump over. */
+/** Says that nothing can start at a time that the clock change skips. */
 export const skippedTimeText = 'Tej godziny nie ma tego dnia: zegary przechodzą na czas letni.';
 
-/** A time on a school's wall clock; where the clocks jump over it, the time that they jump to. */
+/** The given wall-clock time; if the clock change skips it, the time that the clocks move to. */
 export function existingTime(time: WallTime, timeZone: string): WallTime {
   if (!isSkipped(time, timeZone)) return time;
   const jump = instantOf(time, timeZone).toZonedDateTimeISO(timeZone).getTimeZoneTransition('previous');

@@ -7,14 +7,14 @@ export type PlainDate = Kind<'plainDate'>;
 /** A time of day, `HH:mm`. Compares as text. */
 export type ClockTime = Kind<'clockTime'>;
 
-/** How times are written; that a day exists is more than its form. */
+/** The forms of written times. Whether a day exists is checked by `dayExists`. */
 export const written = {
   plainDate: /^\d{4}-\d{2}-\d{2}$/,
   wallTime: /^\d{4}-\d{2}-\d{2}T([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/,
   clockTime: /^([01]\d|2[0-3]):[0-5]\d$/,
 };
 
-/** Whether the day that a text writes exists. */
+/** Whether the day in a text exists ('2026-02-30' doesn't). */
 export function dayExists(text: string): boolean {
   const [year = 0, month = 0, day = 0] = text.split('-').map(Number);
   const date = new Date(Date.UTC(year, month - 1, day));
@@ -75,7 +75,7 @@ function utcOf(time: WallTime): number {
   return startOfDay(time) + minuteOfDay(time) * msOfMinute + pairOf(time, 17) * 1_000;
 }
 
-/** A wall-clock time some minutes later (earlier when negative), on the same uniform wall clock. */
+/** Adds minutes (negative: earlier) to a wall-clock time. Clock changes don't count. */
 export function addMinutes(time: WallTime, minutes: number): WallTime {
   const minute = minuteOfDay(time) + minutes;
   // Most times stay on their day.
@@ -85,12 +85,12 @@ export function addMinutes(time: WallTime, minutes: number): WallTime {
   return new Date(utcOf(time) + minutes * msOfMinute).toISOString().slice(0, 19);
 }
 
-/** The wall-clock time some days later, at the same time of day. */
+/** Adds days to a wall-clock time and keeps the time of day. */
 export function addDaysToTime(time: WallTime, days: number): WallTime {
   return addMinutes(time, days * minutesOfDay);
 }
 
-/** The day some days later (earlier when negative). */
+/** Adds days (negative: earlier) to a day. */
 export function addDays(date: PlainDate, days: number): PlainDate {
   const day = pairOf(date, 8) + days;
   // Every month has 28 days.
@@ -98,12 +98,12 @@ export function addDays(date: PlainDate, days: number): PlainDate {
   return new Date(startOfDay(date) + days * minutesOfDay * msOfMinute).toISOString().slice(0, 10);
 }
 
-/** Minutes between two wall-clock times on the wall clock. */
+/** Minutes between two wall-clock times. Clock changes don't count. */
 export function minutesBetween(start: WallTime, end: WallTime): number {
   return (utcOf(end) - utcOf(start)) / msOfMinute;
 }
 
-/** The first day of the month that lies some months after the day's month. */
+/** The first day of the day's month, or of the month `monthsLater` after it. */
 export function firstOfMonth(date: PlainDate, monthsLater = 0): PlainDate {
   const [year = 0, month = 0] = date.split('-').map(Number);
   return new Date(Date.UTC(year, month - 1 + monthsLater, 1)).toISOString().slice(0, 10);
@@ -121,7 +121,7 @@ export function mondayOf(date: PlainDate): PlainDate {
   return addDays(date, 1 - weekdayOf(date));
 }
 
-/** Puts what has a start in the order of starts; what starts together stays as it was. */
+/** Compares two things by their start, for `sort`. Equal starts keep their order. */
 export function byStart(a: { readonly startTime: WallTime }, b: { readonly startTime: WallTime }): number {
   if (a.startTime === b.startTime) return 0;
   return a.startTime < b.startTime ? -1 : 1;

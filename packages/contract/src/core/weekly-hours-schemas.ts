@@ -7,14 +7,14 @@ export const dayOfWeek = z.enum(daysOfWeek, { error: 'Nieznany dzień tygodnia.'
 
 const dayTimes = z.object({ dayOfWeek, openingTime: clockTime, closingTime: clockTime });
 
-/** One day's hours; opening is before closing. */
+/** The hours of one day; opening is before closing. */
 export const dayHours = dayTimes.refine((hours) => hours.openingTime < hours.closingTime, {
   error: 'Godzina otwarcia musi być przed godziną zamknięcia.',
   path: ['closingTime'],
 });
 export type DayHours = z.output<typeof dayHours>;
 
-/** The hours of a week: at least one day, one entry a day. `missing` is the message for an empty list. */
+/** The schema of a week's hours: at least one day, one entry per day. `missing` is the message for an empty list. */
 export function weeklyHours(missing: string) {
   return z
     .array(dayHours, { error: missing })
@@ -26,8 +26,8 @@ export function weeklyHours(missing: string) {
 }
 
 /**
- * The stored hours of a week. Each day carries the version of the whole list, which is replaced as one; a list that has
- * never been set is empty and has version 0 (D79).
+ * The stored hours of a week. Each day carries the version of the whole list, because the list is replaced as a whole.
+ * A list that was never set is empty and has version 0 (D79).
  */
 export const storedWeeklyHours = z.array(dayTimes.extend({ version }));
 export type StoredDayHours = z.output<typeof storedWeeklyHours>[number];

@@ -5,19 +5,19 @@ import { pageOf, pageQuery } from '../core/page.ts';
 import { answerKinds } from '../report-templates/answer-kinds.rules.ts';
 import { plainDate } from '../core/time-schemas.ts';
 
-/** A training of a dog's own, or one of a group in which it takes part. */
+/** An individual training of a dog, or a training of a group in which the dog takes part. */
 const trainingOfDog = z.object({
   kind: z.enum(['training', 'groupTraining']),
   id: z.string(),
   startTime: z.string(),
   endTime: z.string(),
-  /** 'requested' is a request that waits; what was called off stands in its place. */
+  /** 'requested': a request that waits; 'cancelled': called off, shown in its place. */
   state: z.enum(['requested', 'confirmed', 'cancelled']),
   /** The service or the group; null where none was named. */
   title: z.string().nullable(),
-  /** In whose calendar it stands; of a group's training the first trainer by name, null where none takes part. */
+  /** The trainer in whose calendar it stands; for a group training the first trainer by name, null if it has none. */
   trainerId: id('trainer').nullable(),
-  /** 'Anna Nowak', or of a group's training all of them: 'Anna Nowak, Jan Kot'. */
+  /** 'Anna Nowak'; for a group training all its trainers: 'Anna Nowak, Jan Kot'. */
   trainerName: z.string(),
   hallName: z.string().nullable(),
 });
@@ -27,19 +27,22 @@ const summary = z.object({
   lastRecommendation: z
     .object({ createTime: z.string(), trainerName: z.string(), summary: z.string(), recommendations: z.string() })
     .nullable(),
-  /** The exercises that are open, the newest first: how many, and the names of the first five. */
+  /** The open exercises: how many, and the names of the five newest. */
   openExercises: z.object({ count: z.number(), names: z.array(z.string()) }),
-  /** The first confirmed training that has not begun. */
+  /** The next confirmed training that has not begun. */
   nextTraining: trainingOfDog.nullable(),
-  /** How many assigned surveys nobody has answered, and the title of the one assigned last. */
+  /** The assigned surveys without an answer: how many, and the title of the one assigned last. */
   openSurveys: z.object({ count: z.number(), title: z.string().nullable() }),
-  /** Of the reports that run, the one assigned last. */
+  /** The running report that was assigned last. */
   report: z
     .object({
       title: z.string(),
-      /** What was filled for the newest day; the answer to the first question that is no text, else to the first. */
+      /**
+       * What was filled in for the newest day: the answer to the first question that is not a text question, else to
+       * the first question.
+       */
       newest: z.object({ dueDate: z.string(), answerKind: z.enum(answerKinds), answerText: z.string() }).nullable(),
-      /** The first due date after that and before today, which nobody has filled; null when nothing is missed. */
+      /** The first due date after `newest` and before today that nobody has filled in; null when nothing is missed. */
       missedSince: z.string().nullable(),
     })
     .nullable(),
@@ -68,9 +71,9 @@ export const listTrainingsOfDog = defineOperation({
   output: pageOf(trainingOfDog),
 });
 
-/** A training that took place and what was recommended after it. */
+/** A training that took place, and the recommendation written after it. */
 const pastTraining = trainingOfDog.omit({ state: true }).extend({
-  /** The newest one that was written for it; null where nobody has written any. */
+  /** The newest recommendation written for it; null if there is none. */
   recommendation: z
     .object({
       id: id('recommendation'),
@@ -93,10 +96,10 @@ export const listPastTrainings = defineOperation({
   output: pageOf(pastTraining),
 });
 
-/** How many days the milestones of one call may span, first and last included. */
+/** The longest period of one call for milestones, in days, including first and last. */
 export const longestMilestoneDays = 760;
 
-/** What a dog did on a day: a past training of its own or of a group, or an exercise that was completed. */
+/** What a dog did on a day: an individual or group training that took place, or an exercise that was completed. */
 const milestone = z.object({
   date: z.string(),
   kind: z.enum(['training', 'groupTraining', 'exercise']),

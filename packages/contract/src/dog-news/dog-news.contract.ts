@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { id } from '../core/ids.ts';
 import { defineOperation } from '../core/operation.ts';
 
-/** The tabs of a dog's file in which something can be new (D118). */
+/** The tabs of a dog's file that can have new items (D118). */
 export const newsTabs = ['recommendations', 'exercises', 'notes', 'surveys', 'reports'] as const;
 export type NewsTab = (typeof newsTabs)[number];
 
@@ -10,10 +10,10 @@ const tab = z.enum(newsTabs, { error: 'Nie ma takiej zakładki.' });
 const ofDog = z.object({ dogId: id('dog') });
 const oneTab = ofDog.extend({ tab });
 
-/** An id of an item: that of a filled report is made of its assignment's and its day (D33). */
+/** The id of an item. The id of a filled report is `{assignmentId}.{dueDate}` (D33). */
 const itemId = z.string().regex(/^[\w-]{1,40}(?:\.\d{4}-\d{2}-\d{2})?$/, { error: 'To nie jest identyfikator.' });
 
-/** How much is new to the caller in each tab; a tab in which nothing can be new to their role is missing. */
+/** How many items are new to the caller, by tab. Tabs that can't have new items for their role are missing. */
 const counts = z.partialRecord(tab, z.number());
 export type DogNews = z.output<typeof counts>;
 
@@ -52,6 +52,6 @@ export const listDogsWithNews = defineOperation({
   summary: 'Psy, przy których jest coś nowego: właściciela jego własne, trenera całej szkoły',
   access: 'signedIn',
   params: z.object({ schoolId: id('school') }),
-  /** `firstTab` is the first of the dog's tabs, as they stand, that has something new. */
+  /** `firstTab`: the first tab, in the order of the dog's screen, that has something new. */
   output: z.array(z.object({ dogId: id('dog'), count: z.number(), firstTab: tab })),
 });

@@ -6,8 +6,8 @@ import { seenVersion, version } from '../core/version.ts';
 import { longText } from '../core/words/texts.ts';
 
 /**
- * What a trainer wrote about a dog for the other trainers of the school; owners never see it (D18). Times are the
- * school's wall-clock times, `editedAt` null when nobody has changed it. `trainerName` is its author's present name (D78).
+ * A trainer's note about a dog, for the trainers of the school; owners never see it (D18). Times are the school's
+ * wall-clock times; `editedAt` is null if nobody has changed it. `trainerName` is the author's present name (D78).
  */
 const dogNote = z.object({
   id: id('dogNote'),

@@ -1,6 +1,6 @@
 import type { PlainDate } from '../core/time.ts';
 
-/** Whole months from a birth date to a day; a negative stretch counts as none (D30). */
+/** Returns the age in whole months on a day; 0 if the birth date is later (D30). */
 export function ageInMonths(dateOfBirth: PlainDate, today: PlainDate): number {
   const [birthYear = 0, birthMonth = 0, birthDay = 0] = dateOfBirth.split('-').map(Number);
   const [year = 0, month = 0, day = 0] = today.split('-').map(Number);

@@ -28,7 +28,7 @@ export const dog = z.object({
 });
 export type Dog = z.output<typeof dog>;
 
-/** What is written down about a dog. */
+/** The fields of a dog that people fill in. */
 export const dogFields = z.object({
   name: line,
   breed: line,
@@ -125,7 +125,7 @@ const bookableDog = z.object({
 });
 export type BookableDog = z.output<typeof bookableDog>;
 
-/** How many dogs that can be booked one answer has at most, and has unless fewer are asked for. */
+/** The most dogs in one answer to `listBookableDogs`, and its default page size. */
 export const mostBookableDogs = 1_000;
 
 export const listBookableDogs = defineOperation({
@@ -134,7 +134,7 @@ export const listBookableDogs = defineOperation({
   summary: 'Psy szkoły do umawiania treningów, alfabetycznie; szuka w imieniu, rasie i danych właściciela',
   access: 'trainer',
   params: z.object({ schoolId: id('school') }),
-  /** After a full page there may be another one (D193). */
+  /** If a page is full, there may be another one (D193). */
   query: searchQuery.extend({ size: pageSize(mostBookableDogs).default(mostBookableDogs) }),
   output: z.array(bookableDog),
 });

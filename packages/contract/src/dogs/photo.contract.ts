@@ -4,7 +4,7 @@ import { defineOperation } from '../core/operation.ts';
 import { jpegFile } from '../pictures/pictures.rules.ts';
 import { dog } from './dogs.contract.ts';
 
-/** Doesn't raise the dog's version: a photo is in no form that somebody could be typing in. */
+/** Doesn't raise the dog's version, because a photo is in no form that somebody could be editing. */
 export const setDogPhoto = defineOperation({
   method: 'PUT',
   path: '/dog/{dogId}/photo',

@@ -12,8 +12,8 @@ export type DifficultyLevel = z.output<typeof difficultyLevel>;
 const videoMessage = 'Podaj jeden adres, który zaczyna się od https://.';
 
 /**
- * One https address of some host, without a name to sign in there and without signs that turn the direction of writing.
- * Of the host's letters only those that Polish has: others look like them ('уoutube' with a Cyrillic у).
+ * The form of one https address: no user name, no characters that change the writing direction. Only Polish letters in
+ * the host, because others look like them ('уoutube' with a Cyrillic у).
  */
 const httpsAddress =
   /^https:\/\/[a-z\dąćęłńóśźż-]+(?:\.[a-z\dąćęłńóśźż-]+)+(?::\d{1,5})?(?:[/?#][^\s\p{Bidi_Control}]*)?$/iu;
@@ -27,28 +27,30 @@ const videoLink = limited(500)
 /** How many pictures an exercise may have. */
 export const mostPictures = 3;
 
-/** The pictures that it shows, in their order; missing ones stay undefined. */
+/** The exercise's pictures in order; missing stays undefined. */
 const pictureIds = z
   .array(id('picture'))
   .max(mostPictures, { error: 'Ćwiczenie może mieć najwyżej 3 zdjęcia.' })
   .optional();
 
-/** An exercise as one of its versions has it (D83). */
+/** One version of an exercise (D83). */
 export const exercise = z.object({
   exerciseId: id('exercise'),
   name: z.string(),
   description: z.string(),
   requiredEquipment: z.string().nullable(),
   difficultyLevel,
-  /** Where a video of it is; shown as a link, nothing is loaded from there. */
+  /** The address of a video. It is shown as a link; nothing is loaded from it. */
   videoLink: z.string().nullable(),
-  /** Where each picture is shown from, beginning at the origin; an address works for at least a day. */
+  /** The address of each picture, relative to the origin; it works for at least a day. */
   pictures: z.array(z.object({ id: id('picture'), url: z.string() })),
   version,
 });
 export type Exercise = z.output<typeof exercise>;
 
-/** What is written down about an exercise. A client that knows no video links and pictures sends none, and they stay. */
+/**
+ * The fields of an exercise that people fill in. Video links and pictures that a client doesn't send stay as they are.
+ */
 export const exerciseFields = z.object({
   name: line,
   description: longText,
@@ -110,7 +112,7 @@ export const deleteExercise = defineOperation({
   params: z.object({ id: id('exercise') }),
 });
 
-/** The exercises of the starting set, in the order in which they are proposed. */
+/** The keys of the exercises of the starting set, in the order in which they are proposed. */
 export const startingKeys = [
   'eye-contact',
   'hand-target',

@@ -1,6 +1,6 @@
 import type { DifficultyLevel, StartingKey } from './exercises.contract.ts';
 
-/** An exercise that a school without any may take over. */
+/** An exercise that a school without exercises may copy. */
 export interface StartingExercise {
   readonly key: StartingKey;
   readonly name: string;
@@ -22,9 +22,9 @@ function descriptionOf({ preparation, steps, passed }: Course): string {
 }
 
 /**
- * The starting set, in the order in which it is proposed. Its texts are read by trainers and then by owners: rewards and
- * small steps, no force, and no word that guesses who reads it. They are in a file of their own, so that the contract of
- * the calls does not carry them.
+ * The starting set, in the order in which it is proposed. Trainers and owners read its texts: rewards and small steps,
+ * no force, and no wording that assumes the reader's gender. The texts are in a file of their own, so that the contract
+ * of the calls does not carry them.
  */
 export const startingSet: readonly StartingExercise[] = [
   {

@@ -21,7 +21,7 @@ export const renewCalendarFeed = defineOperation({
   status: 201,
 });
 
-/** What calendar programs fetch. The secret proves the id; neither alone opens anything. */
+/** The feed that calendar programs fetch. Both the id and the secret are needed; neither alone gives access. */
 export const fetchCalendarFeed = defineOperation({
   method: 'GET',
   path: '/calendar/{feedId}/{secret}.ics',
@@ -35,7 +35,7 @@ export const fetchCalendarFeed = defineOperation({
   produces: 'text/calendar',
 });
 
-/** A confirmed training as a calendar file, for who takes part in it. */
+/** A confirmed training as a calendar file, for its participants and trainers. */
 export const getTrainingCalendarFile = defineOperation({
   method: 'GET',
   path: '/training/{id}/calendar.ics',

@@ -20,7 +20,7 @@ export type GroupTrainingPlan = z.output<typeof namedPlan>;
 
 /** Of many people so many are named. */
 export const mostNamedInAct = 30;
-const people = z.object({ count: z.number(), names: z.array(z.string()).max(mostNamedInAct) });
+const people = z.object({ count: z.number(), names: z.array(z.string()) });
 export type PeopleOfAct = z.output<typeof people>;
 
 /** What was done to a group's training: by whom and when, and who took it back, if anybody did. Names are those of today (D190). */
@@ -48,5 +48,5 @@ export const listGroupTrainingActs = defineOperation({
   summary: 'Historia treningu grupowego, od początku',
   access: 'trainer',
   params: z.object({ id: id('groupTraining') }),
-  output: z.array(groupTrainingAct).max(mostGroupTrainingActs),
+  output: z.array(groupTrainingAct),
 });

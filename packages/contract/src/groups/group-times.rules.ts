@@ -6,15 +6,18 @@ import { type Interval, overlaps } from '../occupancy/occupancy.rules.ts';
 const shortestGroupTrainingMinutes = 15;
 export const longestGroupTrainingMinutes = 8 * 60;
 
-/** After which time a group's training began if it reaches into a window (D28). */
+/**
+ * The earliest start of a group training that can still reach into the window; later starts alone need to be read
+ * (D28).
+ */
 export function earliestGroupStart(window: Pick<Window, 'startTime'>): WallTime {
   return addMinutes(window.startTime, -longestGroupTrainingMinutes);
 }
 
-/** Said of a time that has begun or gone by. */
+/** The message for a time that has begun or is over. */
 export const pastTimeText = 'Ten termin już minął.';
 
-/** What is wrong with the time of a group's training, in Polish; undefined when nothing is (D28). */
+/** Returns what is wrong with a group training's time, in Polish; undefined when nothing is (D28). */
 export function groupTimeFault({ startTime, endTime }: Interval): string | undefined {
   if (!startTime.endsWith(':00') || !endTime.endsWith(':00')) return 'Podaj godziny z dokładnością do minuty.';
   const minutes = minutesBetween(startTime, endTime);
@@ -23,7 +26,10 @@ export function groupTimeFault({ startTime, endTime }: Interval): string | undef
   return minutes > longestGroupTrainingMinutes ? 'Trening grupowy trwa najwyżej 8 godzin.' : undefined;
 }
 
-/** What is wrong with times that are planned together, by their place in the list; one that overlaps an earlier one is too. */
+/**
+ * Returns what is wrong with times that are planned together, in Polish, by their index; a time that overlaps an
+ * earlier one is wrong too.
+ */
 export function groupTimeFaults(times: readonly Interval[]): ReadonlyMap<number, string> {
   const faults = times.flatMap((time, index) => {
     const collides = times.slice(0, index).some((earlier) => overlaps(earlier, time));

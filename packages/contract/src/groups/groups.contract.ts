@@ -17,7 +17,7 @@ const group = z.object({
   trainersCount: z.number(),
   dogsCount: z.number(),
   enrollmentsEnabled: z.boolean(),
-  /** What taking part costs, in a trainer's words: '600 zł za 6 spotkań'. */
+  /** What the group costs, in a trainer's words: '600 zł za 6 spotkań'. */
   priceNote: z.string().nullable(),
   version,
 });
@@ -41,11 +41,14 @@ const groupTraining = z.object({
   hallId: id('hall').nullable(),
   hallName: z.string().nullable(),
   notes: z.string().nullable(),
-  /** What owners tell the trainers of their dogs, by the dogs' names; an owner gets those of their own dogs. */
+  /**
+   * Owners' notes about their dogs for the trainers, sorted by the dogs' names; an owner gets only those of their own
+   * dogs.
+   */
   dogNotes: z.array(noteOfDog),
   /** The training's version: how often it has been changed (D79). */
   sequence: version,
-  /** For trainers alone; an owner gets null. */
+  /** Only for trainers; owners get null. */
   history: making.nullable(),
   trainingGroup: z.object({
     id: id('group'),
@@ -57,14 +60,14 @@ const groupTraining = z.object({
 });
 export type GroupTraining = z.output<typeof groupTraining>;
 
-/** A group as an owner sees it who thinks of joining. */
+/** A group as it is shown to an owner who may join. */
 const openGroup = group.extend({
   groupTrainers: z.array(trainerOfGroup),
   /** How many of its trainings have not begun. */
   upcomingCount: z.number(),
-  /** The next of them, earliest first, at most twelve. */
+  /** The next trainings, earliest first, at most twelve. */
   nextTrainings: z.array(groupTraining.pick({ id: true, startTime: true, endTime: true, hallName: true })),
-  /** Which of the caller's dogs are in it. */
+  /** The caller's dogs that are in the group. */
   ownDogIds: z.array(id('dog')),
 });
 export type OpenGroup = z.output<typeof openGroup>;

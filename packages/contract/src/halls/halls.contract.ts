@@ -29,7 +29,7 @@ export const listAvailableHalls = defineOperation({
   output: z.array(hall),
 });
 
-/** How many times one call looks at. */
+/** The most times that one call checks. */
 export const mostTimesAtOnce = 100;
 
 export const listBusyHalls = defineOperation({

@@ -5,8 +5,8 @@ import { pageOf, pageQuery } from '../core/page.ts';
 import { wallTime } from '../core/time-schemas.ts';
 
 /**
- * A mail that is held back because there were too many (D192): for whom, since when, and when it goes in one with the others
- * for that mailbox, or soon after. Times are the school's wall clock.
+ * A mail that waits because there were too many (D192): its recipient, since when it waits, and when it is sent,
+ * together with the others for that mailbox or soon after. Times are the school's wall-clock times.
  */
 const heldMail = z.object({
   id: z.string(),

@@ -10,8 +10,8 @@ import { exercise } from '../exercises/exercises.contract.ts';
 export const mostOpenExercises = 100;
 
 /**
- * An exercise that a dog was given as homework. `exercise` is its newest version while it is open, and afterwards the one
- * with which it was completed (D83). `completionDate` is the school's wall-clock time, null while it is open.
+ * An exercise assigned to a dog as homework. `exercise` is the newest version while it is open, and afterwards the
+ * version with which it was completed (D83). `completionDate` is the school's wall-clock time, null while it is open.
  */
 const assignedExercise = z.object({
   id: id('assignedExercise'),
@@ -37,10 +37,13 @@ export const listAssignedExercises = defineOperation({
   output: pageOf(assignedExercise),
 });
 
-/** `uses` says how often the school assigned it in this month and the three before. */
+/** `uses`: how often the school assigned it in this month and the three months before. */
 const unassignedExercise = exercise.extend({
   uses: z.number(),
-  /** The list would be too long with all texts: all but the name is left out, the call for one exercise has it (D193). */
+  /**
+   * True if the list would be too large with all texts: then it has only the names, and the call for one exercise
+   * returns its texts (D193).
+   */
   textsLeftOut: z.boolean(),
 });
 export type UnassignedExercise = z.output<typeof unassignedExercise>;

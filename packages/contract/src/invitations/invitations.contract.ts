@@ -7,7 +7,9 @@ import { wallTime } from '../core/time-schemas.ts';
 import { email } from '../core/words/texts.ts';
 
 const token = z.object({ token: z.string().max(200).default('') });
-/** `proof` stands in the mailed link alone: with it the mailbox is proven, without it the account is made all the same (D191). */
+/**
+ * `proof` is only in the mailed link. With it the mailbox is proven; without it the account is created unproven (D191).
+ */
 const registration = token.extend({ proof: z.string().max(200).default('') });
 const registrationErrors = ['INVALID_TOKEN', 'EMAIL_TAKEN'] as const;
 
@@ -36,7 +38,7 @@ export const inviteTrainer = defineOperation({
   errors: ['EMAIL_TAKEN'],
 });
 
-/** An invitation that can still be used; its times are the school's wall clock, `invitedBy` names who sent it last. */
+/** An invitation that can still be used. Times are the school's wall-clock times; `invitedBy` is who sent it last. */
 const waitingInvitation = z.object({
   id: id('invitation'),
   email: z.string(),

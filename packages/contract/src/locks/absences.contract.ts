@@ -10,13 +10,13 @@ import { undoable } from '../undo/undo.contract.ts';
 import { longestAbsenceDays, spanFault } from './absences.rules.ts';
 import { lock } from './locks.contract.ts';
 
-/** What all absences have: whose, from which day to which, both included, and what trainers call it. */
+/** The fields of every absence: the trainer, the first and last day (both included), and its name for trainers. */
 const span = {
   trainerId: id('trainer'),
   firstDay: plainDate,
   lastDay: plainDate,
   name: optionalLine,
-  /** Locks what is free around trainings and requests in place of refusing. */
+  /** True: locks the free time around trainings and requests, instead of refusing. */
   leaveOccupied: z.boolean({ error: 'Podaj true albo false.' }).optional(),
 };
 
@@ -43,11 +43,11 @@ const everyWeek = z
   })
   .refine((given) => given.startTime < given.endTime, { error: 'Koniec musi być po początku.', path: ['endTime'] });
 
-/** Whole days away, or a break that comes back on one day of each week. */
+/** Whole days away, or a break that repeats on one day of each week. */
 const newAbsence = z.discriminatedUnion('kind', [wholeDays, everyWeek], { error: 'Podaj rodzaj: days albo weekly.' });
 export type NewAbsence = z.output<typeof newAbsence>;
 
-/** When a trainer is away; day of the week and times are those of a weekly break, null for whole days. */
+/** When a trainer is away. Day of the week and times belong to a weekly break; they are null for whole days. */
 const absence = z.object({
   id: id('absence'),
   trainerId: id('trainer'),
@@ -68,7 +68,7 @@ export const createAbsence = defineOperation({
   summary: 'Zablokuj trenerowi całe dni albo przerwę co tydzień',
   access: 'trainer',
   body: newAbsence,
-  /** `left`: how many trainings and requests stayed in the time, which is locked around them. */
+  /** `left`: how many trainings and requests remain within the absence; the time around them is locked. */
   output: undoable(z.object({ absence, locks: z.array(lock), left: z.number() })),
   status: 201,
   errors: ['IN_THE_PAST', 'SLOT_LOCKED', 'SLOT_TAKEN', 'HAS_REQUESTS', 'LIMIT_REACHED', 'MEMBER_LEFT'],

@@ -1,9 +1,9 @@
 import { at, minutesBetween, type PlainDate } from '../core/time.ts';
 
-/** How many days an absence may last, both ends included: a whole leap year. */
+/** The longest absence in days, both ends included: a whole leap year. */
 export const longestAbsenceDays = 366;
 
-/** What is wrong with the days from a first to a last one; undefined when nothing is. */
+/** Returns what is wrong with the first and last day of an absence; undefined when nothing is. */
 export function spanFault(span: {
   readonly firstDay: PlainDate;
   readonly lastDay: PlainDate;

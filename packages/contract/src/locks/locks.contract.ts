@@ -11,9 +11,9 @@ export const lock = z.object({
   id: id('lock'),
   startTime: z.string(),
   endTime: z.string(),
-  /** Who set it, for trainers alone; an owner gets null. */
+  /** Who set it. Only for trainers; owners get null. */
   created: deed.nullable(),
-  /** The absence that it is part of and what trainers call it; null for a single lock, and always for an owner. */
+  /** The absence that the lock belongs to, and its name for trainers; null for a single lock, and always for owners. */
   absence: z.object({ id: id('absence'), kind: z.enum(['days', 'weekly']), name: z.string().nullable() }).nullable(),
 });
 export type Lock = z.output<typeof lock>;

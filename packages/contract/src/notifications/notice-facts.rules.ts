@@ -6,24 +6,24 @@ import { recurrences } from '../reports/recurrences.rules.ts';
 import type { NoticeKind } from './notice-kinds.rules.ts';
 
 const time = z.object({ startTime: wallTime, endTime: wallTime });
-/** How many times there are, and the first of them, which a sentence may name. */
+/** How many times (appointments) there are, and the first of them, which a sentence may name. */
 const times = z.object({ count: z.number(), first: z.array(time) });
 
 const dog = { dogId: id('dog'), dogName: z.string() };
 const owner = { ownerId: id('owner'), ownerName: z.string() };
 const dogs = z.array(z.object(dog));
-/** Which of the two reads it: they are told the same in different words. */
+/** Who reads the notice: owners and trainers get different words. */
 const to = z.enum(['owner', 'trainer']);
 
 /** What every notice may say. */
 const any = {
-  /** Whose act it is; null when nobody who is signed in did it. */
+  /** Who did it; null when it was nobody signed in. */
   by: z.object({ memberId: id('member'), name: z.string() }).nullable(),
   /** Requests of the reader that ended because the act took their time (D22, D51). */
   endedRequests: z.object({ outcome: z.enum(['declined', 'withdrawn']), count: z.number() }).optional(),
 };
 
-/** A request in a line about several. */
+/** A request in a notice about several. */
 const listedRequest = z.object({
   trainingId: id('training'),
   ...dog,
@@ -33,7 +33,7 @@ const listedRequest = z.object({
 });
 const requests = z.object({ count: z.number(), first: z.array(listedRequest) });
 
-/** A request or training, by the names and times that it had when it was told. */
+/** A request or training, with its names and times when the notice was written. */
 const training = z.object({
   ...any,
   to,
@@ -45,30 +45,30 @@ const training = z.object({
   hallName: z.string().nullable(),
   serviceName: z.string().nullable(),
   ...time.shape,
-  /** When the training is that a request would move (D166). */
+  /** The present time of the training that the request would move (D166). */
   replaces: time.optional(),
-  /** The owner's request for another time that is over by this. */
+  /** The owner's request to move it, which has ended with this. */
   endedMove: time.optional(),
 });
 const declined = training.extend({ reason: z.string().optional() });
-/** `waiting` requests stand on the reserve list for the time that is free now (D22). */
+/** `waiting`: how many requests on the reserve list wait for the time that is free now (D22). */
 const cancelled = declined.extend({ waiting: z.number().optional() });
 const edited = training.extend({
   movedFrom: time.optional(),
   changes: z.array(z.enum(['time', 'trainer', 'hall', 'service', 'length'])),
-  /** Whom it was with before, where it is with another trainer now. */
+  /** The former trainer, if the training has another one now. */
   formerTrainerId: id('trainer').optional(),
-  /** Whether the reader is that former trainer. */
+  /** Whether the reader is the former trainer. */
   toFormer: z.boolean(),
 });
 
-/** What the bell does with the line itself: which requests it waits for, and until when (D51). */
+/** The requests that the bell's line waits for, and until when (D51). */
 const openRequests = { openRequests: z.array(id('training')).optional(), until: z.string().optional() };
 const requested = training.extend({ hasNote: z.boolean(), ...openRequests });
 const requestedTogether = z.object({ ...any, ...owner, requests, hasNote: z.boolean(), ...openRequests });
 
 const group = { ...any, groupId: id('group'), groupName: z.string() };
-/** What happened to a group: owners read it with their dogs, trainers with who did it. */
+/** What happened to a group. Owners read it with their dogs' names, trainers with who did it. */
 const aboutGroup = z.object({ ...group, to, dogs: dogs.optional() });
 const noteOfGroup = z.object({ ...group, groupTrainingId: id('groupTraining'), ...dog, ...owner, time });
 const enrolment = z.object({ ...group, ...dog, ...owner });
@@ -85,7 +85,7 @@ const some = z.object({ count: z.number(), first: z.array(somebody) });
 const membersForOwner = membership.extend({ to: z.literal('owner'), added: dogs, removed: dogs });
 const membersForTrainer = membership.extend({
   to: z.literal('trainer'),
-  /** What the change is to the reader. */
+  /** What the change means for the reader. */
   reader: z.enum(['added', 'removed', 'staying']),
   dogsAdded: some,
   dogsRemoved: some,
@@ -114,9 +114,9 @@ const report = z.object({
 });
 
 /**
- * What a notice of each kind says, by ids and by the names and times of that moment. Sentences are made of it (`noticeText`);
- * whom it names is found by the ids (decision 216): a dog or person is always called `dogId`, `ownerId`, `trainerId`,
- * `memberId` or `formerTrainerId`.
+ * The facts of each kind of notice: ids, and the names and times of that moment. `noticeText` makes the sentence. The
+ * people and dogs that a notice names are found by the ids (decision 216), so these are always called `dogId`,
+ * `ownerId`, `trainerId`, `memberId` or `formerTrainerId`.
  */
 const noticeFacts = {
   'earlier-notice': z.object({ ...any, sentence: z.string() }),
@@ -165,7 +165,7 @@ const noticeFacts = {
     ...any,
     dogs,
     title: z.string(),
-    /** Where they are the same for all of these dogs. */
+    /** The start day, if it is the same for all these dogs. */
     startDate: plainDate.nullable(),
     recurrence: z.enum(recurrences).nullable(),
   }),
@@ -174,16 +174,16 @@ const noticeFacts = {
   'mails-held': z.object({ ...any, count: z.number(), sendsAt: wallTime }),
 } satisfies Record<NoticeKind, z.ZodType>;
 
-/** What a notice of a kind says. */
+/** The facts of a notice of one kind. */
 export type NoticeFacts<K extends NoticeKind = NoticeKind> = z.output<(typeof noticeFacts)[K]>;
 
 type Without<Facts, Names extends string> = Facts extends unknown ? Omit<Facts, Names> : never;
-/** What a feature tells by a notice of a kind: all of it but whose act it is. */
+/** The facts that a feature gives for a notice: all but `by`. */
 export type ToldFacts<K extends NoticeKind = NoticeKind> = Without<NoticeFacts<K>, 'by'>;
 
 const schemas: { readonly [K in NoticeKind]: z.ZodType<NoticeFacts<K>> } = noticeFacts;
 
-/** The facts of a kind among what is given, which may have more; throws when one is missing. */
+/** Picks the facts of a kind from an object that may have more. Throws when one is missing. */
 export function factsOfKind<K extends NoticeKind>(kind: K, given: unknown): NoticeFacts<K> {
   return schemas[kind].parse(given);
 }

@@ -25,12 +25,12 @@ export function namesOf(dogs: readonly Dog[] = []): string {
   return together(dogs.map(({ dogName }) => dogName));
 }
 
-/** What trainers read at the end: who did it. */
+/** Adds who did it, for trainers. */
 function signed(text: string, { to, by }: Pick<NoticeFacts<'group-trainings-planned'>, 'to' | 'by'>): string {
   return to === 'trainer' ? `${text} Zmiana: ${by?.name ?? ''}.` : text;
 }
 
-/** Trainings were planned; several together are one notice (D28, D36). */
+/** The sentence for planned trainings; several planned together are one notice (D28, D36). */
 export function plannedText(facts: NoticeFacts<'group-trainings-planned'>): string {
   const { to, groupName, dogs, times } = facts;
   const [event, comma] =
@@ -39,7 +39,7 @@ export function plannedText(facts: NoticeFacts<'group-trainings-planned'>): stri
   return signed(`${event} „${groupName}”: ${whose}${timesText(times.first, times.count)}.`, facts);
 }
 
-/** A training got another time, hall or notes; an owner is not told of notes. */
+/** The sentence for a group training with another time, hall or notes. Owners aren't told of notes. */
 export function groupChangedText(facts: NoticeFacts<'group-training-changed'>): string {
   const { to, groupName, dogs, before, after, hallName, changed } = facts;
   const hall = hallName === null ? 'Bez sali.' : `Sala: ${hallName}.`;
@@ -53,7 +53,10 @@ export function groupChangedText(facts: NoticeFacts<'group-training-changed'>): 
   return signed(text, facts);
 }
 
-/** A training was called off; a trainer reads how many requests wait for that time (D22). */
+/**
+ * The sentence for a group training that was called off. A trainer also reads how many requests wait for that time
+ * (D22).
+ */
 export function groupCancelledText(facts: NoticeFacts<'group-training-cancelled'>): string {
   const { to, groupName, dogs, time, waiting = 0 } = facts;
   const whose = to === 'owner' ? `${namesOf(dogs)}, ` : '';
@@ -61,7 +64,7 @@ export function groupCancelledText(facts: NoticeFacts<'group-training-cancelled'
   return signed(text, facts);
 }
 
-/** A group is no more, and its future trainings with it (D29). */
+/** The sentence for a deleted group and its future trainings (D29). */
 export function groupDeletedText(facts: NoticeFacts<'group-deleted'>): string {
   const { to, groupName, dogs, times, waiting = 0 } = facts;
   const whose = to === 'owner' ? `: ${namesOf(dogs)}` : '';
@@ -83,7 +86,7 @@ function concerned({ groupName, futureCount }: Members): string {
 
 type Some = Extract<Members, { to: 'trainer' }>['dogsAdded'];
 
-/** What became of some people or dogs: 'zapisano: Azor (Jan Kot) i 2 kolejne'; nothing of nobody. */
+/** What happened to some people or dogs: 'zapisano: Azor (Jan Kot) i 2 kolejne'; empty for nobody. */
 function changeOf(event: string, { count, first }: Some): string[] {
   if (count === 0) return [];
   const rest = count - first.length;
@@ -91,7 +94,10 @@ function changeOf(event: string, { count, first }: Some): string[] {
   return [`${event}: ${together(rest === 0 ? names : [...names, `${rest} ${pluralForm(rest, others)}`])}`];
 }
 
-/** A trainer changed who is in a group: an owner reads of their own dogs, the group's other trainers of everything. */
+/**
+ * The sentence for a trainer's change of a group's members. Owners read of their own dogs, the group's other trainers
+ * of everybody.
+ */
 export function membersText(facts: Members): string {
   const what = concerned(facts);
   if (facts.to === 'owner') {
@@ -111,7 +117,7 @@ export function membersText(facts: Members): string {
   return signed(`Zmiana składu grupy ${what}: ${changes.join('; ')}.`, facts);
 }
 
-/** An owner put a dog of theirs into a group, or took it out (D54). */
+/** The sentence for an owner who adds a dog to a group or takes it out (D54). */
 export function enrolmentText(facts: NoticeFacts<'group-joined'>, event: string): string {
   return `${event} „${facts.groupName}”: ${facts.dogName} (${facts.ownerName}).`;
 }

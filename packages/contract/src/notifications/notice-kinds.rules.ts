@@ -1,6 +1,6 @@
 /**
- * What notifications tell of, one name for each thing that can happen. `earlier-notice` is told of no more: of those that
- * are older than these names only the sentence is known.
+ * The kinds of notice, one for each thing that can happen. New notices never have `earlier-notice`: it is for old ones,
+ * of which only the sentence is known.
  */
 export const noticeKinds = [
   'earlier-notice',
@@ -41,9 +41,9 @@ export const noticeKinds = [
 export type NoticeKind = (typeof noticeKinds)[number];
 
 /**
- * What a notification can lead to; `calendar` is the one of the trainer with the target's id, `recommendation`,
- * `assigned-exercise`, `survey` and `report` (an assignment) are in the file of the target's dog, `held-mails` are those of the
- * school with that id.
+ * What a notice can link to. `calendar`: the calendar of the trainer with the target's id. `recommendation`,
+ * `assigned-exercise`, `survey` and `report` (an assignment): in the file of the target's dog. `held-mails`: those of
+ * the school with that id.
  */
 export const noticeTargets = [
   'training',

@@ -14,14 +14,17 @@ interface RequestedTime extends Time {
   readonly replaces?: Time | undefined;
 }
 
-/** When a request is, and instead of when if it would move a training: '…, zamiast wtorku 03.03.2026, 17:00–18:00' (D166). */
+/**
+ * The time of a request; if it would move a training, also the time it replaces: '…, zamiast wtorku 03.03.2026,
+ * 17:00–18:00' (D166).
+ */
 export function timeAskedFor({ replaces, ...asked }: RequestedTime): string {
   return replaces ? `${whenText(asked)}, ${insteadText(replaces)}` : whenText(asked);
 }
 
 type About = NoticeFacts<'training-confirmed'>;
 
-/** Whose training it is: 'Azor' to its owner, 'Azor (Jan Kot)' to a trainer. */
+/** The dog's name for its owner ('Azor'), with the owner's name for a trainer ('Azor (Jan Kot)'). */
 const subjectOf = ({ to, dogName, ownerName }: About) => (to === 'owner' ? dogName : `${dogName} (${ownerName})`);
 
 const actorOf = ({ by }: About) => by?.name ?? '';
@@ -83,7 +86,7 @@ export function cancelledText(facts: NoticeFacts<'training-cancelled'>): string 
 
 type ChangeFacts = NoticeFacts<'training-changed'>;
 
-/** What has changed, a sentence each; the time is told in the words before. */
+/** One sentence for each change. The new time is already in the words before. */
 function changesText({ changes, trainerName, hallName, serviceName, endTime }: ChangeFacts): string {
   const sentences: Record<ChangeFacts['changes'][number], readonly string[]> = {
     time: [],
@@ -95,7 +98,7 @@ function changesText({ changes, trainerName, hallName, serviceName, endTime }: C
   return changes.flatMap((change) => sentences[change]).join(' ');
 }
 
-/** An edited training, to its owner and the trainers whose calendar it was or is in (D36). */
+/** The sentence for an edited training, to its owner and to the trainers whose calendar it was or is in (D36). */
 export function editedText(facts: ChangeFacts): string {
   const isMoved = facts.movedFrom !== undefined;
   if (facts.to === 'owner') {
@@ -114,7 +117,10 @@ export function moveRequestedText(facts: NoticeFacts<'training-move-requested'>)
 const requestForms = { one: 'nowa prośba', few: 'nowe prośby', many: 'nowych próśb' };
 const moreRequests = { one: 'kolejna', few: 'kolejne', many: 'kolejnych' };
 
-/** One request, or several that were made together: how many, of whom and when, the first named (D36, D60). */
+/**
+ * The sentence for one request, or for several made together: how many, whose and when, with the first named (D36,
+ * D60).
+ */
 export function requestedText(facts: NoticeFacts<'training-requested'>): string {
   const note = facts.hasNote ? ' z informacją' : '';
   if (!('requests' in facts)) return told(`Nowa prośba o trening${note}`, facts);
@@ -125,7 +131,10 @@ export function requestedText(facts: NoticeFacts<'training-requested'>): string 
   return `${counted(count, requestForms)} o trening${note}: ${list.join('; ')}.`;
 }
 
-/** Requests that ended together (D51): declined, also by a colleague who takes the time, or withdrawn by their owner. */
+/**
+ * The sentence for requests that ended together (D51): declined (also because a colleague takes the time), or withdrawn
+ * by their owner.
+ */
 export function requestsEndedText(facts: NoticeFacts<'training-requests-ended'>): string {
   const { to, outcome, by } = facts;
   const { count, first } = facts.requests;

@@ -20,7 +20,7 @@ const everyDay: Readonly<Record<DayOfWeek, string>> = {
 
 type LockedTime = NoticeFacts<'time-locked'>;
 
-/** When an absence is, in Polish: 'Urlop, 07.12.2026–11.12.2026', 'Obiad, co piątek 12:00–13:00, 04.12.2026–29.01.2027'. */
+/** Formats an absence: 'Urlop, 07.12.2026–11.12.2026', 'Obiad, co piątek 12:00–13:00, 04.12.2026–29.01.2027'. */
 function absenceText(absence: NonNullable<LockedTime['absence']>): string {
   const { name, firstDay, lastDay, dayOfWeek, startTime, endTime } = absence;
   const week = dayOfWeek === null ? [] : [`${everyDay[dayOfWeek]} ${startTime ?? ''}–${endTime ?? ''}`];
@@ -28,7 +28,7 @@ function absenceText(absence: NonNullable<LockedTime['absence']>): string {
   return [...(name === null ? [] : [name]), ...week, days].join(', ');
 }
 
-/** Time of a trainer that a colleague locked or unlocked; `what` is 'Zablokowan' or 'Odblokowan'. */
+/** The sentence for time that a colleague locked or unlocked; `what` is 'Zablokowan' or 'Odblokowan'. */
 function lockText({ slots, absence, by }: LockedTime, what: string): string {
   const author = `Zmiana: ${by?.name ?? ''}.`;
   if (absence) return `${what}y czas w Twoim kalendarzu: ${absenceText(absence)}. ${author}`;
@@ -39,7 +39,7 @@ function lockText({ slots, absence, by }: LockedTime, what: string): string {
 const newcomers = { owner: 'właściciel', trainer: 'trener' } as const;
 const newExercises = { one: 'nowe ćwiczenie', few: 'nowe ćwiczenia', many: 'nowych ćwiczeń' };
 
-/** Of an owner's many dogs a line about a survey names so many. */
+/** The most dogs of an owner that a line about a survey names. */
 const mostNamed = 10;
 
 function surveyAssignedText({ dogs, title }: NoticeFacts<'survey-assigned'>): string {
@@ -100,12 +100,12 @@ const words: { readonly [K in NoticeKind]: (facts: NoticeFacts<K>) => string } =
   'mails-held': mailsHeldText,
 };
 
-/** How many of the reader's requests ended by what is told: others (D22) or the owner's own (D51). */
+/** Says how many of the reader's requests ended: other people's (D22) or the owner's own (D51). */
 function endedText({ outcome, count }: NonNullable<NoticeFacts['endedRequests']>): string {
   return `${outcome === 'declined' ? 'Odrzucone inne' : 'Wycofane'} prośby o ten termin: ${count}.`;
 }
 
-/** The sentence of a notice, in Polish: the same in the bell, in mails and in messages, whoever makes it. */
+/** Returns the Polish sentence of a notice. Bell, mails and messages all use it. */
 export function noticeText<K extends NoticeKind>({
   kind,
   facts,

@@ -6,8 +6,8 @@ import { bellLength, bellLimit } from './bell.rules.ts';
 import { noticeKinds, noticeTargets } from './notice-kinds.rules.ts';
 
 /**
- * What a notification is about: `dogId` where that concerns one dog, `day` (such as '2026-03-04') for a calendar. The
- * thing may be gone by the time that somebody follows it.
+ * What a notice is about. `dogId`: if that belongs to one dog. `day` (such as '2026-03-04'): for a calendar. The thing
+ * may have been deleted before somebody follows the link.
  */
 const target = z.object({
   type: z.enum(noticeTargets),
@@ -17,7 +17,7 @@ const target = z.object({
 });
 export type NoticeTarget = z.output<typeof target>;
 
-/** A line of the bell; `createdAt` is the school's wall-clock time, `target` null when it leads nowhere. */
+/** A notice in the bell. `createdAt` is the school's wall-clock time; `target` is null when it has no link. */
 export const notification = z.object({
   notificationId: id('notification'),
   message: z.string(),
@@ -78,9 +78,12 @@ export const markNotificationRead = defineOperation({
   params: z.object({ notificationId: id('notification') }),
 });
 
-/** Parts of a calendar, with spaces between: 'occupied', 'trainings', 'requests', 'locks', 'hours'; without any, all. */
+/**
+ * Parts of a calendar, separated by spaces: 'occupied', 'trainings', 'requests', 'locks', 'hours'. If missing: all
+ * parts.
+ */
 const parts = z.string().exactOptional();
-/** The stretch outside of which nothing changed, in the school's wall-clock time; none says nothing of it. */
+/** The interval within which something changed, in wall-clock time; if missing: any time. */
 const stretch = { startTime: z.string().exactOptional(), endTime: z.string().exactOptional() };
 const dayPlan = z.object({ topic: z.literal('calendar'), trainerId: z.string(), parts, ...stretch });
 const dogsPlan = dayPlan.extend({ dogId: z.string().exactOptional() });
@@ -89,10 +92,10 @@ const people = z.object({ topic: z.literal('people') });
 const groups = z.object({ topic: z.literal('groups') });
 
 /**
- * What the live channel says on `/topic/changes/{schoolId}` when data of a school changed: 'calendar' for what everybody's
- * calendar of a trainer shows (when the trainer is taken, locks, working hours), 'school' for its data, halls, services,
- * settings and price list, 'people' for trainers, owners and dogs, 'groups' for groups, who is in them and their
- * trainings. It carries ids alone; clients fetch what they show.
+ * Messages of `/topic/changes/{schoolId}`: data of the school changed. 'calendar': what everybody sees of a trainer's
+ * calendar (occupied times, locks, working hours). 'school': its data, halls, services, settings and price list.
+ * 'people': trainers, owners and dogs. 'groups': groups, members and their trainings. Messages carry only ids; clients
+ * fetch what they show.
  */
 export const change = z.discriminatedUnion('topic', [dayPlan, schoolData, people, groups]);
 export type Change = z.output<typeof change> & { readonly topic: LiveTopic };
@@ -110,19 +113,19 @@ const dogSeen = z.object({ topic: z.literal('dogSeen'), dogId: z.string() });
 const bell = z.object({ topic: z.literal('bell') });
 
 /**
- * What `/topic/own/{memberId}` says, to that member alone: 'calendar' for trainings and requests of one of an owner's
- * dogs, 'dogFile' when the file of one of them changed (recommendations, assigned exercises, surveys, reports), 'dogSeen'
- * when the member has looked at something of a dog's file in one of their pages, 'bell' when lines of the bell are others
- * than before: some were taken back. It carries ids alone; clients fetch what they show (D109).
+ * Messages of `/topic/own/{memberId}`, for that member alone. 'calendar': trainings and requests of one of an owner's
+ * dogs. 'dogFile': the file of one of them changed (recommendations, assigned exercises, surveys, reports). 'dogSeen':
+ * the member has looked at a part of a dog's file in one of their pages. 'bell': lines of the bell were taken back.
+ * Messages carry only ids; clients fetch what they show (D109).
  */
 export const ownChange = z.discriminatedUnion('topic', [dogsPlan, dogFile, dogSeen, bell]);
 export type OwnChange = z.output<typeof ownChange> & { readonly topic: LiveTopic };
 
 /**
- * What `/topic/staff/{schoolId}` says, to the school's trainers alone: 'calendar' for trainings and requests, 'dogFile'
- * for what its owner sees too, 'dogNotes' for a dog's notes, 'exercises' for the library, 'phrases' for the ready-made
- * sentences, 'surveys' for the school's surveys and what dogs answered, 'reports' for the bank, the templates and who fills
- * them, 'invitations' for those that wait, 'heldMails' for mails that are held back (D109).
+ * Messages of `/topic/staff/{schoolId}`, for the school's trainers alone. 'calendar': trainings and requests.
+ * 'dogFile': what the dog's owner sees too. 'dogNotes': a dog's notes. 'exercises': the library. 'phrases': the
+ * ready-made sentences. 'surveys': surveys and answers. 'reports': the bank, the templates and who fills them.
+ * 'invitations': those that wait. 'heldMails': mails that are held back (D109).
  */
 export const staffChange = z.discriminatedUnion('topic', [
   dogsPlan,

@@ -1,18 +1,18 @@
 import * as z from 'zod';
 
-/** Something in the calendar that a change would leave outside or break. */
+/** Something in the calendar that a change would break or leave outside (working hours, for example). */
 const affected = z.object({
   kind: z.enum(['training', 'request', 'groupTraining', 'lock']),
   id: z.string(),
   startTime: z.string(),
   endTime: z.string(),
-  /** Whom it is about: 'Azor (Anna Kowalska)', the group's name; of a lock 'Blokada', or the absence that it is part of. */
+  /** Whom it is about: 'Azor (Anna Kowalska)', or the group's name; for a lock 'Blokada' or the name of its absence. */
   title: z.string(),
-  /** The kind of that absence, for trainers alone: what locks whole days reads by its days, not by its hours. */
+  /** The kind of the lock's absence, only for trainers: one of whole days is shown by its days, not by its hours. */
   absence: z.enum(['days', 'weekly']).optional(),
   trainerNames: z.array(z.string()),
   hallName: z.string().nullable(),
-  /** Which trainer, hall or dog it keeps busy; only where that is what is wrong. */
+  /** Which trainer, hall or dog would be busy twice; only if that is the problem. */
   busyName: z.string().optional(),
   problem: z.enum([
     'OUTSIDE_WORKING_HOURS',
@@ -27,7 +27,7 @@ const affected = z.object({
 });
 export type Affected = z.output<typeof affected>;
 
-/** What a change would leave outside or break: how many in all, and the earliest of them (at most 20). */
+/** What a change would break or leave outside: how many in all, and the earliest (at most 20). */
 export const effects = z.object({ total: z.number(), earliest: z.array(affected) });
 export type Effects = z.output<typeof effects>;
 

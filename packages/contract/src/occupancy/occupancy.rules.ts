@@ -1,17 +1,17 @@
 import { byStart, type WallTime } from '../core/time.ts';
 
-/** A stretch of time [startTime, endTime) on the school's wall clock. */
+/** An interval [startTime, endTime) on the school's wall clock. */
 export interface Interval {
   readonly startTime: WallTime;
   readonly endTime: WallTime;
 }
 
-/** Whether two stretches share any time; touching ends do not (D6). */
+/** Whether two intervals overlap; touching ends don't (D6). */
 export function overlaps(a: Interval, b: Interval): boolean {
   return a.startTime < b.endTime && b.startTime < a.endTime;
 }
 
-/** The same time in as few stretches as it takes, earliest first. */
+/** Joins intervals that overlap or touch: returns the same time in as few intervals as possible, earliest first. */
 export function mergedStretches(stretches: readonly Interval[]): Interval[] {
   const merged: Interval[] = [];
   for (const next of stretches.toSorted(byStart)) {
@@ -22,7 +22,7 @@ export function mergedStretches(stretches: readonly Interval[]): Interval[] {
   return merged;
 }
 
-/** What of a stretch is left when all that overlaps it is taken out: the stretches between, earliest first. */
+/** Returns the free intervals of `whole` between the occupied ones, earliest first. */
 export function gapsIn(whole: Interval, occupied: readonly Interval[]): Interval[] {
   const gaps: Interval[] = [];
   let { startTime } = whole;
@@ -33,7 +33,7 @@ export function gapsIn(whole: Interval, occupied: readonly Interval[]): Interval
   return startTime < whole.endTime ? [...gaps, { startTime, endTime: whole.endTime }] : gaps;
 }
 
-/** Whether a stretch lies wholly within another. */
+/** Whether an interval lies wholly within another. */
 export function isWithin(inner: Interval, outer: Interval): boolean {
   return outer.startTime <= inner.startTime && inner.endTime <= outer.endTime;
 }

@@ -3,7 +3,7 @@ import { id, together } from '../core/ids.ts';
 import { defineOperation } from '../core/operation.ts';
 import { jpegFile } from './pictures.rules.ts';
 
-/** Where a picture is shown from, beginning at the origin; it works for at least a day, and null stands for no picture. */
+/** The address of a picture, relative to the origin; it works for at least a day. Null: no picture. */
 export const pictureUrl = z.string().nullable().describe('Adres zdjęcia; działa co najmniej dobę');
 
 export const addPicture = defineOperation({
@@ -25,7 +25,7 @@ const address = z.object({
   signature: part,
 });
 
-/** What browsers show. The signature proves the rest of the address. */
+/** The picture that browsers load. The signature proves the rest of the address. */
 export const fetchPicture = defineOperation({
   method: 'GET',
   path: '/pictures/{schoolId}/{pictureId}/{until}/{signature}.jpg',

@@ -4,7 +4,7 @@ import { defineOperation } from '../core/operation.ts';
 import { optionalSharedText } from '../core/words/texts.ts';
 import { pictureUrl } from '../pictures/pictures.contract.ts';
 
-/** A group training as recommendations are written after it: the dogs that took part, by name, and who wrote already. */
+/** A group training to write recommendations after: the dogs that took part, by name, and who has already written. */
 const groupTrainingToWrapUp = z.object({
   groupTrainingId: id('groupTraining'),
   groupId: id('group'),
@@ -14,7 +14,7 @@ const groupTrainingToWrapUp = z.object({
   dogs: z.array(
     z.object({ id: id('dog'), name: z.string(), breed: z.string(), ownersName: z.string(), photoUrl: pictureUrl }),
   ),
-  /** Who has written after it first, and when; null while nobody has. */
+  /** Who was the first to write after it, and when; null while nobody has. */
   written: z.object({ trainerName: z.string(), createTime: z.string() }).nullable(),
 });
 export type GroupTrainingToWrapUp = z.output<typeof groupTrainingToWrapUp>;

@@ -1,4 +1,4 @@
-/** How a report's question is answered; clients that know text alone send the words of each kind (D107). */
+/** The kinds of answer to a report's question. Clients that know only text send each kind's words (D107). */
 export const answerKinds = ['TEXT', 'SCALE', 'YES_NO', 'NUMBER'] as const;
 export type AnswerKind = (typeof answerKinds)[number];
 
@@ -23,12 +23,17 @@ const wrongAnswer: Record<AnswerKind, string> = {
   NUMBER: 'Wpisz liczbę: najwyżej 9 cyfr i 4 miejsca po przecinku.',
 };
 
-/** What is wrong with a trimmed answer to a question of this kind, as people are told; null when it fits (D107, D153). */
+/**
+ * Returns what is wrong with a trimmed answer to a question of this kind, in Polish; null when nothing is (D107, D153).
+ */
 export function refusalOfAnswer(kind: AnswerKind, text: string): string | null {
   return fits[kind](text) ? null : wrongAnswer[kind];
 }
 
-/** The number that a chart shows for an answer: yes is 1, no is 0; null for a text and for what does not fit its kind. */
+/**
+ * Returns the number that a chart shows for an answer: yes is 1, no is 0. Null for a text and for an answer that
+ * doesn't fit its kind.
+ */
 export function numberOf(kind: AnswerKind, text: string): number | null {
   if (kind === 'TEXT' || !fits[kind](text)) return null;
   if (kind === 'YES_NO') return text === 'tak' ? 1 : 0;

@@ -66,7 +66,10 @@ export const deleteReportQuestion = defineOperation({
   params: z.object({ id: id('reportQuestion') }),
 });
 
-/** Its id is known to its template alone; `questionId` is the question of the bank that it came from, null without. */
+/**
+ * A question of a template. Its id is valid only in its template; `questionId` is the bank's question it came from,
+ * else null.
+ */
 export const templateQuestion = z.object({
   id: z.string(),
   questionId: id('reportQuestion').nullable(),
@@ -76,12 +79,12 @@ export const templateQuestion = z.object({
 });
 export type TemplateQuestion = z.output<typeof templateQuestion>;
 
-/** `runningAssignments` says how many assigned reports run by it: one for each dog, more where a dog has it twice (D106). */
+/** `runningAssignments`: how many running reports use this template. A dog can have several of them (D106). */
 const reportTemplate = z.object({
   id: id('reportTemplate'),
   title: z.string(),
   schoolId: id('school'),
-  /** The first of the templates that followed each other: the same for a template and its successors (D99). */
+  /** The id of the first version of this template; the same for all later versions (D99). */
   firstId: id('reportTemplate'),
   version,
   questions: z.array(templateQuestion),
@@ -99,7 +102,7 @@ const templateFields = z.object({
         questionText: sentence,
         orderIndex: z.number({ error: 'Podaj numer pytania.' }).nullish(),
         answerKind: answerKind.nullish(),
-        /** Whether the question is kept in the bank, too, in the same act (D100). */
+        /** Whether the question is also saved to the bank, in the same transaction (D100). */
         saveToBank: z.boolean({ error: 'Wybierz, czy zapisać pytanie.' }).nullish(),
       }),
       { error: noQuestion },

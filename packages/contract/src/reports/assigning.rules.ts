@@ -6,7 +6,7 @@ interface Days {
   readonly endDate: PlainDate | null;
 }
 
-/** What is wrong with the days of a new report, by field (D103). */
+/** Returns what is wrong with the days of a new report, in Polish, by field (D103). */
 export function wrongDays({ startDate, endDate }: Days, today: PlainDate): Readonly<Record<string, string>> {
   const latest = lastPossibleDay(today);
   const tooLate = 'Wybierz dzień w ciągu najbliższych dwóch lat.';
@@ -20,11 +20,11 @@ export function wrongDays({ startDate, endDate }: Days, today: PlainDate): Reado
 
 interface Finish {
   readonly startDate: PlainDate;
-  /** The day with which it is to be finished. */
+  /** The last day of the report after it is finished. */
   readonly date: PlainDate;
 }
 
-/** Why a report can't be finished with a day, in Polish (D58, D103); null when it can. */
+/** Returns why a report can't be finished with this last day, in Polish; null when it can (D58, D103). */
 export function wrongFinish({ startDate, date }: Finish, today: PlainDate): string | null {
   if (startDate > today) return 'Ten raport jeszcze się nie zaczął. Możesz go usunąć.';
   if (date < startDate) return 'Raport nie może skończyć się przed rozpoczęciem.';

@@ -1,13 +1,13 @@
 import { addDays, minutesBetween, at, type PlainDate } from '../core/time.ts';
 import type { Recurrence } from './recurrences.rules.ts';
 
-/** When a report is due: days of the school, added as days and never as hours (D101). */
+/** When a report is due. Dates are the school's days; steps are added as days, never as hours (D101). */
 export interface DueTimes {
   readonly startDate: PlainDate;
-  /** The day on which somebody finished it, else the planned end; null without. */
+  /** The day on which somebody finished it, else the planned end; null if neither. */
   readonly endDate: PlainDate | null;
   readonly recurrence: Recurrence;
-  /** Whether somebody finished it: then nothing is open on its last day any more (D102). */
+  /** Whether somebody finished it. Then the report of its last day can't be filled any more (D102). */
   readonly finished: boolean;
 }
 
@@ -25,7 +25,7 @@ export const stepOf: Readonly<Record<Recurrence, number>> = {
 
 const minutesOfDay = 24 * 60;
 
-/** The last day on which a report may begin or end: two years after today, of 29 February 28 February (D103, D154). */
+/** The last day on which a report may begin or end: two years after today; 28 February for 29 February (D103, D154). */
 export function lastPossibleDay(today: PlainDate): PlainDate {
   const inTwoYears = `${Number(today.slice(0, 4)) + 2}${today.slice(4)}`;
   return inTwoYears.endsWith('-02-29') ? `${inTwoYears.slice(0, 4)}-02-28` : inTwoYears;
@@ -35,7 +35,7 @@ function daysBetween(from: PlainDate, to: PlainDate): number {
   return minutesBetween(at(from, '00:00'), at(to, '00:00')) / minutesOfDay;
 }
 
-/** How many due dates lie from the start up to and including a day; 0 before the start. */
+/** Counts the due dates from the start to this day (included); 0 before the start. */
 function countUpTo({ startDate, recurrence }: DueTimes, day: PlainDate): number {
   if (day < startDate) return 0;
   const step = stepOf[recurrence];
@@ -50,27 +50,27 @@ function lastDay({ endDate }: DueTimes, day: PlainDate): PlainDate {
   return endDate !== null && endDate < day ? endDate : day;
 }
 
-/** Which of the due dates are wanted: at most so many, and with `before` those that lie earlier than that day. */
+/** Which due dates to return: at most `most`, and only those earlier than `before` if it is given. */
 export interface Wanted {
   readonly most: number;
   readonly before?: PlainDate | undefined;
 }
 
-/** The newest due dates up to today, or to the end if that is earlier, newest first (D33, D105). */
+/** Returns the newest due dates up to today or the end, whichever is earlier; newest first (D33, D105). */
 export function dueDatesOf(times: DueTimes, today: PlainDate, { most, before }: Wanted): PlainDate[] {
   const until = lastDay(times, before !== undefined && before <= today ? addDays(before, -1) : today);
   const count = countUpTo(times, until);
   return Array.from({ length: Math.min(count, most) }, (_, index) => dueDateAt(times, count - 1 - index));
 }
 
-/** Whether a report is due on a day, up to today; what is to come can't be filled yet (D58, D101). */
+/** Whether a report is due on this day, today or earlier; later ones can't be filled yet (D58, D101). */
 export function isDueDate(times: DueTimes, today: PlainDate, day: PlainDate): boolean {
   if (day > lastDay(times, today)) return false;
   const count = countUpTo(times, day);
   return count > 0 && dueDateAt(times, count - 1) === day;
 }
 
-/** The first due date after today; null when nothing is to come. */
+/** Returns the first due date after today; null when there is none. */
 export function nextDueDate(times: DueTimes, today: PlainDate): PlainDate | null {
   const count = countUpTo(times, today);
   const wasLast = times.recurrence === 'ONCE' && count > 0;
@@ -78,25 +78,31 @@ export function nextDueDate(times: DueTimes, today: PlainDate): PlainDate | null
   return wasLast || (times.endDate !== null && next > times.endDate) ? null : next;
 }
 
-/** How many due dates are to come after today; null when they never end. */
+/** Counts the due dates after today; null when they never end. */
 export function countComing(times: DueTimes, today: PlainDate): number | null {
   if (times.endDate === null && times.recurrence !== 'ONCE') return null;
   const all = countUpTo(times, times.endDate ?? times.startDate);
   return Math.max(all - countUpTo(times, today), 0);
 }
 
-/** How many due dates in a row, before today, nobody has filled: all since the newest one that was, or since the start. */
+/**
+ * Counts the missed due dates before today: all since the newest filled one, or since the start. SQL applies the same
+ * rule: the server's tasks of owners, and 'three missed' in migration 0038.
+ */
 export function countUnfilled(times: DueTimes, today: PlainDate, filledUntil: PlainDate | null): number {
   const all = countUpTo(times, lastDay(times, addDays(today, -1)));
   return Math.max(all - (filledUntil === null ? 0 : countUpTo(times, filledUntil)), 0);
 }
 
-/** Whether nothing of it can be filled any more: finished today or earlier, or its planned end has passed (D102). */
+/**
+ * Whether no date of the report can be filled any more: it was finished today or earlier, or its planned end is past
+ * (D102).
+ */
 export function isOver({ endDate, finished }: DueTimes, today: PlainDate): boolean {
   return endDate !== null && (finished ? today >= endDate : today > endDate);
 }
 
-/** Whether a due date is filled, can be filled, or can't any more (D33, D102). */
+/** Returns whether a due date is filled, can be filled, or can't be filled any more (D33, D102). */
 export function statusOf(times: DueTimes, today: PlainDate, completed: boolean): 'FILLED' | 'DUE' | 'EXPIRED' {
   if (completed) return 'FILLED';
   return isOver(times, today) ? 'EXPIRED' : 'DUE';

@@ -11,7 +11,7 @@ export const recurrences = [
 ] as const;
 export type Recurrence = (typeof recurrences)[number];
 
-/** A recurrence as lists and choices name it (part 2 §9). */
+/** The names of recurrences in lists and choices (part 2 §9). */
 export const recurrenceLabels: Readonly<Record<Recurrence, string>> = {
   ONCE: 'Jednorazowo',
   DAILY: 'Codziennie',
@@ -23,7 +23,7 @@ export const recurrenceLabels: Readonly<Record<Recurrence, string>> = {
   WEEKLY: 'Tygodniowo',
 };
 
-/** A recurrence within a sentence: 'codziennie', 'co 3 dni', 'co tydzień' (D121). */
+/** Returns a recurrence as used within a sentence: 'codziennie', 'co 3 dni', 'co tydzień' (D121). */
 export function recurrenceInSentence(recurrence: Recurrence): string {
   return recurrence === 'WEEKLY' ? 'co tydzień' : recurrenceLabels[recurrence].toLowerCase();
 }

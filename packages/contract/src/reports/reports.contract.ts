@@ -8,21 +8,21 @@ import { answerKinds } from '../report-templates/answer-kinds.rules.ts';
 import { mostTemplateQuestions, templateQuestion } from '../report-templates/report-templates.contract.ts';
 import { recurrences } from './recurrences.rules.ts';
 
-/** How many due dates of an assignment one answer carries (D105). */
+/** The most due dates of one assignment in an answer (D105). */
 export const mostDueDates = 120;
 
-/** How many reports may run for a dog at once. */
+/** The most reports that may run for a dog at once. */
 export const mostRunningReports = 50;
-/** How many of a dog's assigned reports one answer carries: what runs, then what was assigned last. */
+/** The most assigned reports of a dog in an answer: running ones first, then those assigned last. */
 export const mostReportsOfDog = 50;
 
 const recurrence = z.enum(recurrences, { error: 'Wybierz, jak często.' });
 
 /**
- * A report that a dog's owner fills. Dates are the school's days; `endDate` is the day on which somebody finished it,
- * else the planned end, null without. `finished` is true only when somebody finished it (D147). `running` says that it can
- * still be filled or is yet to begin; a report that was to be filled once isn't running when that is done. `filledUntil` is
- * the newest due date that was filled, null while none was.
+ * A report assigned to a dog, which its owner fills in. Dates are the school's days. `endDate`: the day on which
+ * somebody finished it, else the planned end, else null. `finished`: true only if somebody finished it (D147).
+ * `running`: it can still be filled or hasn't begun; false for a one-time report that is filled. `filledUntil`: the
+ * newest filled due date; null if none.
  */
 const assignment = z.object({
   id: id('reportAssignment'),
@@ -39,16 +39,16 @@ const assignment = z.object({
 });
 export type ReportAssignment = z.output<typeof assignment>;
 
-/** The same in a dog's file, where `hasOlder` says that `before` gives earlier due dates of it. */
+/** The same in a dog's file. `hasOlder`: there are earlier due dates; ask for them with `before`. */
 const assignmentOfDog = assignment.extend({ hasOlder: z.boolean() });
 export type ReportAssignmentOfDog = z.output<typeof assignmentOfDog>;
 
-/** What a trainer answered; `text` is null for 'Przeczytane' (D108). */
+/** A trainer's reaction to a filled report; `text` is null for 'Przeczytane' (D108). */
 const reaction = z.object({ text: z.string().nullable(), trainerName: z.string(), createTime: z.string() });
 
 /**
- * What is due, or was filled, on one day: its id is `{assignmentId}.{dueDate}` (D33). `submittedAt` is the school's
- * wall-clock time and `submittedBy` a name, null until it is filled.
+ * The report of one day, filled or not; its id is `{assignmentId}.{dueDate}` (D33). `submittedAt` (school's wall-clock
+ * time) and `submittedBy` (a name) are null until it is filled.
  */
 const submission = z.object({
   id: id('reportSubmission'),
@@ -76,7 +76,7 @@ const submission = z.object({
 });
 export type ReportSubmission = z.output<typeof submission>;
 
-/** The same without what its template says: the template and its questions stand beside it, once. */
+/** The same without the template's texts: template and questions are sent once, beside it. */
 const bareSubmission = submission.omit({ template: true, answers: true }).extend({
   templateId: id('reportTemplate'),
   answers: z.array(z.object({ questionId: z.string(), answerText: z.string() })),
@@ -107,7 +107,7 @@ export const listReportAssignments = defineOperation({
   output: z.array(assignment),
 });
 
-/** The same in parts: `hasMore` says that another page follows. */
+/** The same in pages; `hasMore`: another page follows. */
 export const listReportAssignmentsByEnd = defineOperation({
   method: 'GET',
   path: '/reports/assignments/school/{schoolId}/by-end',
@@ -185,7 +185,7 @@ export const submitReportAnswers = defineOperation({
   access: 'signedIn',
   body: z.object({
     submissionId: id('reportSubmission'),
-    /** Judged by the kinds of the template's questions, once it is known (D107, D117). */
+    /** Checked against the kinds of the template's questions once the template is read (D107, D117). */
     answers: z
       .array(z.object({ questionId: limited(100), answerText: limited(10_000) }), { error: 'Podaj listę odpowiedzi.' })
       .max(mostTemplateQuestions, { error: `Podaj najwyżej ${mostTemplateQuestions} odpowiedzi.` }),

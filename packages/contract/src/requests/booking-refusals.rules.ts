@@ -3,13 +3,15 @@ import { touching, wholeSlots } from '../calendar/slots.rules.ts';
 import type { Interval } from '../occupancy/occupancy.rules.ts';
 
 /**
- * Why an owner can't ask for a slot, in the order in which refusals are judged (D21, D49). The first four are judged in
- * calendar/open-slots.rules.ts, the others here.
+ * The reasons why an owner can't ask for a slot, in the order in which they are judged (D21, D49). The first four are
+ * judged in calendar/open-slots.rules.ts, the others here.
  */
 export const bookingRefusals = [...calendarRefusals, 'SLOT_LOCKED', 'SLOT_TAKEN', 'DOG_BUSY'] as const;
 export type BookingRefusal = (typeof bookingRefusals)[number];
 
-/** The first reason to refuse an owner's request for a slot; undefined when it can be asked for (D21, D22, D49). */
+/**
+ * Returns the first reason to refuse an owner's request for a slot; undefined when it can be asked for (D21, D22, D49).
+ */
 export function bookingRefusal(slot: Interval, situation: BookingSituation): BookingRefusal | undefined {
   const refusal = calendarRefusal(slot, situation);
   if (refusal) return refusal;

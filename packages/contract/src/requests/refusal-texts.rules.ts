@@ -29,7 +29,7 @@ const monthNames = [
 // A year of months, and a week so that each of them is tried on every weekday.
 const searchedDays = 373;
 
-/** The first day from a given one in an open month with room for so long a training in what is left of its hours. */
+/** The first day from `from` on that is in an open month and has enough remaining working hours for these minutes. */
 function firstPossibleDay(from: PlainDate, minutes: number, { now, settings, workingHours }: Situation) {
   const hasRoom = (day: PlainDate) =>
     slotsOfDay(workingHours, day).some(({ startTime }) => {
@@ -47,15 +47,15 @@ function withDay(text: string, label: string, day: PlainDate | undefined): strin
   return day === undefined ? text : `${text} ${label}: ${dayText(day)}.`;
 }
 
-/** The first day on which a training of so many minutes may be booked; undefined when there is none. */
+/** The first day on which a training of these minutes may be booked; undefined when there is none. */
 function soonestDay(minutes: number, situation: Situation): PlainDate | undefined {
   const { now, settings } = situation;
   return firstPossibleDay(firstBookableDay(now.today, settings.minBookingDaysInAdvance), minutes, situation);
 }
 
 /**
- * The first day of the open month nearest to a wished day's, of two as near the later (decision 31); none comes before
- * the month of the first day on which a training of so many minutes may be booked.
+ * Returns the first day of the open month nearest to the wished day's month; of two equally near, the later one
+ * (decision 31). Never a month before the first day on which a training of these minutes may be booked.
  */
 export function nearestOpenMonth(wished: PlainDate, minutes: number, situation: Situation): PlainDate | undefined {
   const soonest = soonestDay(minutes, situation);
@@ -71,7 +71,7 @@ export function nearestOpenMonth(wished: PlainDate, minutes: number, situation: 
   return undefined;
 }
 
-/** What is said of each slot of a locked month (D24). */
+/** The words for a slot of a locked month (D24). */
 export const monthLockedWords = 'Rezerwacje na ten miesiąc są zablokowane';
 
 function monthLockedText(slot: Interval, minutes: number, situation: Situation): string {
@@ -90,8 +90,8 @@ function outsideHoursText(slot: Interval, minutes: number, situation: Situation)
 }
 
 /**
- * Why a slot can't be asked for, as people read it: the rule, and where there is one the first day that would do
- * (D21, D49). Days that are named lie in an open month and in the trainer's hours; who else is booked then is not known.
+ * Returns why a slot can't be asked for, in Polish: the rule, and the first possible day if there is one (D21, D49).
+ * That day is in an open month and in the trainer's hours; other bookings are not considered.
  */
 export function refusalText(refusal: BookingRefusal, slot: Interval, situation: Situation): string {
   const { settings } = situation;
@@ -119,7 +119,7 @@ export function refusalText(refusal: BookingRefusal, slot: Interval, situation: 
   }
 }
 
-/** A refusal that names the slot to ask for instead, if there is one; who has the refused one is never said (D19). */
+/** Adds the slot to ask for instead, if there is one. Never says who has the refused slot (D19). */
 export function withNearestSlot(text: string, slot: Interval | undefined): string {
   return slot === undefined ? text : `${text} Najbliższy wolny termin: ${whenText(slot)}.`;
 }

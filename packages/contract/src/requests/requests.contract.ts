@@ -30,7 +30,7 @@ export const requestTrainings = defineOperation({
   errors: ['INVALID_SLOT', 'MULTIPLE_NOT_ALLOWED', ...bookingRefusals, 'LIMIT_REACHED', 'MEMBER_LEFT'],
 });
 
-/** What would become of one wish; `refusal` is null when it can be asked for, then perhaps on the reserve list. */
+/** What would happen to one wish. `refusal` is null when it can be asked for (perhaps on the reserve list). */
 const wishPreview = z.object({
   startTime: z.string(),
   endTime: z.string(),
@@ -71,7 +71,7 @@ export const countRequestsBySlot = defineOperation({
       slot: z.string(),
       endTime: z.string(),
       bookingCount: z.number(),
-      /** Of the request that waits longest. */
+      /** Details of the request that waits longest. */
       first: z.object({ dogName: z.string(), ownerName: z.string(), serviceName: z.string().nullable() }),
     }),
   ),
@@ -93,11 +93,11 @@ const pendingRequest = z.object({
   endTime: z.string(),
   additionalInfo: z.string().nullable(),
   bookingTime: z.string(),
-  /** Whether the survey that came with the dog's first training is filled; null when it was given none (D143). */
+  /** Whether the survey that came with the dog's first training is filled; null when the dog got none (D143). */
   introSurvey: z.enum(['FILLED', 'WAITING']).nullable(),
   /** Its place on the reserve list, from 1; null while its time is free (D22). */
   reservePlace: z.number().nullable(),
-  /** The confirmed training that confirming this moves, and its time until then; null for any other request (D166). */
+  /** The confirmed training that this request would move, with its present time; null for other requests (D166). */
   replaces: moveEnd.nullable(),
 });
 export type PendingRequest = z.output<typeof pendingRequest>;

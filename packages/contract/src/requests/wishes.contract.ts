@@ -7,7 +7,7 @@ import { wallTime } from '../core/time-schemas.ts';
 export const wish = z.object({
   trainerId: id('trainer'),
   dogId: id('dog'),
-  /** Calls of the specification send it, as null: a request has no hall until it is confirmed. */
+  /** The specification's clients send it as null: a request has no hall until it is confirmed. */
   hallId: id('hall').nullish(),
   serviceId: id('service').nullish(),
   startTime: wallTime,

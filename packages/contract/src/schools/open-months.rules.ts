@@ -1,7 +1,7 @@
 import { addDays, type PlainDate } from '../core/time.ts';
 import { type Month, months } from './months.rules.ts';
 
-/** The month of a day, by its name without a year (D24). */
+/** Returns the month of a day, as a name without the year (D24). */
 export function monthOf(date: PlainDate): Month {
   return months[Number(date.slice(5, 7)) - 1] ?? 'JANUARY';
 }

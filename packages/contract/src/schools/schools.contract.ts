@@ -96,7 +96,7 @@ const settingsData = z.object({
   unlockedMonths: z.array(month, { error: 'Podaj listę miesięcy.' }),
 });
 export type SchoolSettings = z.output<typeof settingsData>;
-/** Rules and months are saved as one: a change of either raises the version. */
+/** Rules and months are saved together: a change of either raises the version. */
 const settings = settingsData.extend({ version });
 export type StoredSettings = z.output<typeof settings>;
 
@@ -170,7 +170,7 @@ const priceList = z.object({
 export type PriceList = z.output<typeof priceList>;
 const storedPriceList = priceList.extend({
   items: z.array(z.object({ name: z.string(), unit: z.string(), price: pricePln })),
-  /** False while it is the example that a new school begins with: a trainer checks it by saving it, changed or not. */
+  /** False while it is the example of a new school; saving it, changed or not, makes it true. */
   checked: z.boolean(),
   version,
 });

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { id } from '../core/ids.ts';
 import { defineOperation } from '../core/operation.ts';
 
-/** A free time that an owner may want, with all that asking for it takes; the price is today's, in PLN. */
+/** A free time that an owner may want, with everything needed to ask for it. The price is today's, in PLN. */
 const suggestion = z.object({
   dogId: id('dog'),
   dogName: z.string(),
@@ -14,7 +14,7 @@ const suggestion = z.object({
   price: z.number().nullable(),
   startTime: z.string(),
   endTime: z.string(),
-  /** Whether it is the weekday and hour at which the dog trains again and again. */
+  /** Whether the dog usually trains on this weekday at this hour. */
   usual: z.boolean(),
 });
 export type Suggestion = z.output<typeof suggestion>;

@@ -1,6 +1,6 @@
 import { hasOptions, type QuestionType } from '../surveys/question-types.rules.ts';
 
-/** What is given to one question; what does not fit its type is absent, null, '' or [] (D90). */
+/** An answer as given. Fields that its type doesn't use are absent, null, '' or [] (D90). */
 export interface Given {
   readonly textAnswer?: string | null | undefined;
   readonly dateAnswer?: string | null | undefined;
@@ -9,7 +9,7 @@ export interface Given {
 }
 export type AnswerField = keyof Given;
 
-/** An answer as it is kept: what its question's type does not use is null, a choice of none []. */
+/** An answer as stored. Fields that its question's type doesn't use are null; no chosen option is []. */
 export interface Answer {
   readonly textAnswer: string | null;
   readonly dateAnswer: string | null;
@@ -24,7 +24,7 @@ export const blankAnswer: Answer = {
   multipleChoiceAnswer: [],
 };
 
-/** What has to be known of a question to judge its answer. */
+/** The facts of a question that are needed to judge an answer. */
 export interface Judging {
   readonly questionText: string;
   readonly questionType: QuestionType;
@@ -57,7 +57,7 @@ function isEmpty(given: Given, field: AnswerField): boolean {
   return (value ?? []).length === 0;
 }
 
-/** Whether nothing was answered at all. */
+/** Whether the answer is empty. */
 export function isBlank(given: Given): boolean {
   return allFields.every((field) => isEmpty(given, field));
 }
@@ -67,7 +67,7 @@ function chosenOf(given: Given): readonly string[] {
   return [...one, ...(given.multipleChoiceAnswer ?? [])];
 }
 
-/** A day that exists, as `YYYY-MM-DD`; with a time it is none (D135). */
+/** Whether the text is a day that exists, `YYYY-MM-DD` without a time (D135). */
 function isDay(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
   const [year = 0, month = 0, day = 0] = text.split('-').map(Number);
@@ -75,7 +75,7 @@ function isDay(text: string): boolean {
   return year >= 1900 && year <= 2200 && date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
 }
 
-/** What is said when a required question has no answer. */
+/** The message when a required question has no answer. */
 export function missingMessage({ questionType, questionText }: Judging): string {
   return questionType === 'MULTIPLE_CHOICE'
     ? `Proszę wybrać przynajmniej jedną opcję dla pytania: ${questionText}`
@@ -83,9 +83,9 @@ export function missingMessage({ questionType, questionText }: Judging): string 
 }
 
 /**
- * What is wrong with the answer to a question, undefined for nothing: the same for the form and the server. A field that
- * is not the type's holds something (D90), a day does not exist or has a time (D135), an option is not among the
- * question's or stands twice (D136), a required answer is missing. A choice with text takes a choice, a text, or both.
+ * Returns what is wrong with an answer, undefined when nothing is; form and server use it. Wrong: a field that the type
+ * doesn't use is filled (D90); a day doesn't exist or has a time (D135); an option isn't the question's or is repeated
+ * (D136); a required answer is missing. A choice with text takes a choice, a text, or both.
  */
 export function faultOf(question: Judging, given: Given): AnswerFault | undefined {
   const { questionType, questionText, required, answerOptions } = question;
@@ -119,7 +119,7 @@ export function faultOf(question: Judging, given: Given): AnswerFault | undefine
   return undefined;
 }
 
-/** An answer without fault as it is kept: blank fields null, chosen options in the question's order. */
+/** Converts a faultless answer to its stored form: blank fields null, chosen options in the question's order. */
 export function keptAnswer({ answerOptions }: Pick<Judging, 'answerOptions'>, given: Given): Answer {
   const chosen = given.multipleChoiceAnswer ?? [];
   return {

@@ -2,7 +2,9 @@ import { withoutMarks } from '../core/words/without-marks.ts';
 
 const mostLetters = 60;
 
-/** The name of the file with a survey's answers, of plain letters, digits and dashes alone: 'ankieta-przed-treningiem.csv'. */
+/**
+ * Returns the file name for a survey's answers, of plain letters, digits and dashes: 'ankieta-przed-treningiem.csv'.
+ */
 export function csvFileName(title: string): string {
   const plain = withoutMarks(title.toLowerCase())
     .replaceAll('ł', 'l')

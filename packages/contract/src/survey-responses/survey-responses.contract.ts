@@ -6,7 +6,7 @@ import { seenVersion } from '../core/version.ts';
 import { limited } from '../core/words/texts.ts';
 import { mostOptions, mostQuestions } from '../surveys/question-types.rules.ts';
 
-/** What was answered to one question; what was not answered and what its type does not use is null (D44, D91). */
+/** The answer to one question. What was not answered and what the type doesn't use is null (D44, D91). */
 const response = z.object({
   questionId: z.string(),
   textAnswer: z.string().nullable(),
@@ -16,7 +16,7 @@ const response = z.object({
 });
 export type SurveyAnswer = z.output<typeof response>;
 
-/** Named together, so that a survey that is not the dog's is told before anything else is judged (D117). */
+/** Checked together, so that a survey that isn't the dog's is refused before anything else (D117). */
 const ofDog = { dogId: id('dog'), surveyId: id('survey') };
 const surveyOfDog = <S extends z.ZodObject<typeof ofDog>>(schema: S) =>
   together(schema, 'surveyOfDog', ['dogId', 'surveyId']);
@@ -30,7 +30,7 @@ export const getSurveyResponse = defineOperation({
   output: z.array(response),
 });
 
-/** Judged question by question once the survey is known: an id that is none of its questions is wrong input (D117). */
+/** Checked question by question once the survey is read: the id of an unknown question is wrong input (D117). */
 const givenAnswer = z.object({
   questionId: limited(100),
   textAnswer: limited(10_000).nullish(),
@@ -54,7 +54,7 @@ export const submitSurveyResponse = defineOperation({
       responses: z
         .array(givenAnswer, { error: 'Podaj listę odpowiedzi.' })
         .max(mostQuestions, { error: `Podaj najwyżej ${mostQuestions} odpowiedzi.` }),
-      /** The survey's version that was read: a question changed since then refuses its answer. */
+      /** The survey's version that the person read: an answer to a question changed since then is refused. */
       version: seenVersion,
     }),
   ),
@@ -80,13 +80,18 @@ export const listSurveyAnswers = defineOperation({
       submittedAt: z.string(),
       submittedBy: z.string(),
       responses: z.array(response),
-      /** `responses` is empty, since the page would be too long with it; the call for this dog has it (D193). */
+      /**
+       * True if `responses` was left empty because the page would be too large; the call for this dog returns them
+       * (D193).
+       */
       responsesLeftOut: z.boolean(),
     }),
   ),
 });
 
-/** Of one question over all dogs: how often each option was chosen, `other` had words of their own, `blank` nothing. */
+/**
+ * The results of one question over all dogs: how often each option was chosen; `other`: own words; `blank`: no answer.
+ */
 const questionResult = z.object({
   questionId: z.string(),
   answered: z.number(),

@@ -3,27 +3,27 @@ import { id } from '../core/ids.ts';
 import { defineOperation } from '../core/operation.ts';
 import { survey } from './surveys.contract.ts';
 
-/** How many dogs one call assigns a survey to, or takes it off. */
+/** The most dogs that one call assigns a survey to, or takes it off. */
 export const mostDogsAtOnce = 1_000;
 
-/** Of the dogs of a survey those that have it now, or those about which somebody has answered it. */
+/** Which dogs of a survey to list: those that have it now, or those with an answer. */
 export const surveyDogs = ['assigned', 'answered'] as const;
 export type SurveyDogs = (typeof surveyDogs)[number];
 
 /**
- * A survey as a dog has it, without `counts`. Times are the school's wall-clock times; `assigned` is false for one that was taken off and
- * stays for its answers, which trainers alone see (D93); `submittedBy` is the person's present name (D145). `introSurvey`
- * says that it came with the dog's first training.
+ * A dog's survey, without `counts`. Times are the school's wall-clock times. `assigned`: false if it was taken off and
+ * stays for its answers, which only trainers see (D93). `submittedBy`: the person's present name (D145). `introSurvey`:
+ * it came with the dog's first training.
  */
 const assignedSurvey = survey.extend({
-  /** How many questions it has; `questions` is empty where the list would be too long with all of them (D193). */
+  /** How many questions it has. `questions` is empty if the list would be too large with all of them (D193). */
   questionCount: z.number(),
   assigned: z.boolean(),
   assignedAt: z.string(),
   submittedAt: z.string().nullable(),
   submittedBy: z.string().nullable(),
   introSurvey: z.boolean(),
-  /** Of the last one in the list, whether older ones were left out, which were taken off after an answer (D193). */
+  /** Only on the last one of the list: whether older ones, taken off after an answer, were left out (D193). */
   olderLeftOut: z.boolean(),
 });
 export type AssignedSurvey = z.output<typeof assignedSurvey>;

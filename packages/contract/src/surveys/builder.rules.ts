@@ -1,9 +1,9 @@
 import { hasOptions, type QuestionType } from './question-types.rules.ts';
 
-/** How many bytes the texts of a survey may have together: title, questions and options, in UTF-8 (D193). */
+/** The most bytes (UTF-8) of all texts of a survey together: title, questions and options (D193). */
 export const mostSurveyBytes = 300_000;
 
-/** What is told of a survey whose texts are longer than that. */
+/** The message for a survey whose texts are longer than that. */
 export const surveyTooLong =
   'Ankieta jest za długa: jej teksty mogą mieć razem najwyżej 300 kB. Skróć pytania lub odpowiedzi.';
 
@@ -13,7 +13,7 @@ interface SurveyTexts {
   readonly questions: readonly { readonly questionText: string; readonly answerOptions: readonly string[] }[];
 }
 
-/** Whether the texts of a survey are together longer than it may have. */
+/** Whether all texts of a survey together are too long. */
 export function isSurveyTooLong({ title, questions }: SurveyTexts): boolean {
   const texts = questions.flatMap(({ questionText, answerOptions }) => [questionText, ...answerOptions]);
   const units = texts.reduce((sum, text) => sum + text.length, title.length);
@@ -32,26 +32,29 @@ function bytesOf(text: string): number {
   return bytes;
 }
 
-/** What of a question decides whether its options are right. */
+/** The facts of a question that decide whether its options are right. */
 export interface QuestionOfOptions {
   readonly questionType: QuestionType;
   readonly answerOptions: readonly string[];
 }
 
-/** What is told of a question that one chooses an answer to when it offers none (part 2 §5). */
+/** The message for a choice question without options (part 2 §5). */
 export const optionMissing = 'Pytania wyboru muszą mieć przynajmniej jedną opcję odpowiedzi';
 export const optionBlank = 'Wpisz treść opcji albo ją usuń.';
 export const optionRepeated = 'Ta opcja już jest w tym pytaniu.';
 
-/** Options that differ in capital letters or in spaces around them alone are the same (D89). */
+/**
+ * The form in which options are compared: options that differ only in capital letters or outer spaces are the same
+ * (D89).
+ */
 function optionKey(option: string): string {
   return option.trim().toLocaleLowerCase('pl');
 }
 
 /**
- * What is wrong with a question's options (D89), by the place in the question: `answerOptions` when it needs one and has
- * none, `answerOptions.{index}` for a blank one and for each that repeats a former one. Empty when all is well, and always
- * for a text and a date, whose options are dropped.
+ * Returns what is wrong with a question's options (D89), by path: `answerOptions` when they are missing,
+ * `answerOptions.{index}` for a blank or repeated one. Empty when all is well, and always for text and date questions,
+ * whose options are dropped.
  */
 export function optionErrors({ questionType, answerOptions }: QuestionOfOptions): Record<string, string> {
   if (!hasOptions(questionType)) return {};
@@ -67,7 +70,7 @@ export function optionErrors({ questionType, answerOptions }: QuestionOfOptions)
   return errors;
 }
 
-/** What is wrong with the options of a survey's questions, by path: `questions.{i}.answerOptions.{j}` (D89). */
+/** Returns what is wrong with the options of a survey's questions, by path: `questions.{i}.answerOptions.{j}` (D89). */
 export function questionErrors(questions: readonly QuestionOfOptions[]): Record<string, string> {
   return Object.fromEntries(
     questions.flatMap((question, index) =>
@@ -76,7 +79,7 @@ export function questionErrors(questions: readonly QuestionOfOptions[]): Record<
   );
 }
 
-/** The options that are kept of a question: none of a text and a date, otherwise trimmed ones (D89). */
+/** Returns the options to store: none for text and date questions, otherwise trimmed ones (D89). */
 export function keptOptions({ questionType, answerOptions }: QuestionOfOptions): string[] {
   return hasOptions(questionType) ? answerOptions.map((option) => option.trim()) : [];
 }

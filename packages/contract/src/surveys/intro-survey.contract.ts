@@ -3,7 +3,7 @@ import { id } from '../core/ids.ts';
 import { defineOperation } from '../core/operation.ts';
 
 const ofSchool = z.object({ id: id('school') });
-/** Null: dogs are given none. */
+/** Null: dogs get no survey. */
 const chosen = z.object({ surveyId: id('survey').nullable() });
 
 export const getIntroSurvey = defineOperation({

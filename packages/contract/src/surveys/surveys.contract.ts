@@ -7,7 +7,7 @@ import { mostOptions, mostQuestions, questionTypes } from './question-types.rule
 
 const questionType = z.enum(questionTypes, { error: 'Wybierz typ pytania.' });
 
-/** Its id is known to its survey alone; `questionIndex` counts from 0 (D89). */
+/** A question of a survey. Its id is valid only in its survey; `questionIndex` counts from 0 (D89). */
 const question = z.object({
   id: z.string(),
   questionText: z.string(),
@@ -19,8 +19,8 @@ const question = z.object({
 export type Question = z.output<typeof question>;
 
 /**
- * A school's survey; `createdAt` is the school's wall-clock time. `counts` is for trainers, null for owners and in the list
- * of a dog's surveys: of `dogs` that have it assigned or have answered it, `answered` have answered.
+ * A school's survey; `createdAt` is the school's wall-clock time. `counts` is for trainers (null for owners and in a
+ * dog's list): `dogs` have it assigned or have answered it, `answered` of them have answered.
  */
 export const survey = z.object({
   id: id('survey'),
@@ -35,13 +35,13 @@ export const survey = z.object({
 export type Survey = z.output<typeof survey>;
 
 /**
- * A survey in the school's list. Its questions are left out when the list is asked for without them, and where the list
- * would be too long with all of them (D193); `questionCount` says how many it has, the call for one survey gives them.
+ * A survey in the school's list. Its questions are left out on request, or if the list would be too large (D193);
+ * `questionCount` says how many there are, and the call for one survey returns them.
  */
 const listedSurvey = survey.extend({ questionCount: z.number() });
 export type ListedSurvey = z.output<typeof listedSurvey>;
 
-/** Options are judged by the rules of their type, which name the wrong one (D89). */
+/** Options are judged by the rules of the question's type, which name the wrong option (D89). */
 const questionFields = z.object({
   questionText: sentence,
   questionType,
@@ -104,7 +104,7 @@ export const getSurvey = defineOperation({
   output: survey,
 });
 
-/** `id` names a question whose words may change; an unknown one is a new question (D137). */
+/** `id` names an existing question whose words may change; an unknown id means a new question (D137). */
 const changedQuestion = questionFields.extend({ id: limited(100).nullish() });
 
 export const updateSurvey = defineOperation({

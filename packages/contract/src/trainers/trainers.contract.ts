@@ -33,7 +33,7 @@ export const updateTrainer = defineOperation({
   path: '/trainer/update',
   summary: 'Zastąp własne dane; e-mail musi być ten sam',
   access: 'trainer',
-  /** Without `showsPhone` that stays as it is. */
+  /** If `showsPhone` is missing, it stays as it is. */
   body: profileChange.extend({ showsPhone: z.boolean({ error: 'Zaznacz tak albo nie.' }).optional() }),
   output: trainerDetails,
   errors: ['CHANGED_MEANWHILE'],
@@ -72,7 +72,7 @@ export const changeTrainerEmail = defineOperation({
 
 export const workingHours = weeklyHours('Proszę podać co najmniej jedną godzinę pracy.');
 
-/** With `?effective=true` the school's opening hours stand for those of a trainer who has set none. */
+/** With `?effective=true` a trainer without hours of their own gets the school's opening hours. */
 export const getWorkingHours = defineOperation({
   method: 'GET',
   path: '/trainer/get-working-hours/{trainerId}',

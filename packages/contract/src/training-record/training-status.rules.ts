@@ -2,7 +2,10 @@ import { hasStarted } from '../calendar/slots.rules.ts';
 import type { WallTime } from '../core/time.ts';
 import type { Interval } from '../occupancy/occupancy.rules.ts';
 
-/** What a request or training can be. 'moved' is a request for another time whose training has that time now (D166). */
+/**
+ * The statuses of a request or training. 'moved': a request to move a training, after the training has been moved to
+ * its time (D166).
+ */
 export const trainingStatuses = [
   'requested',
   'confirmed',
@@ -18,19 +21,25 @@ interface WithStatus extends Interval {
   readonly status: TrainingStatus;
 }
 
-/** A status as the database gives it. */
+/** Checks a status read from the database. */
 export function storedStatus(stored: string): TrainingStatus {
   const status = trainingStatuses.find((known) => known === stored);
   if (!status) throw new Error(`A training has the unknown status ${stored}.`);
   return status;
 }
 
-/** A training's status at a moment: a request whose time has come has expired, marked or not yet (D51). */
+/**
+ * Returns a training's status at a moment: a waiting request whose time has come is expired, also before it is marked
+ * so (D51).
+ */
 export function statusAt(training: WithStatus, now: WallTime): TrainingStatus {
   return training.status === 'requested' && hasStarted(training, now) ? 'expired' : training.status;
 }
 
-/** Whether a training is confirmed, or asked for and not begun; any other has left every list (D26, D51). */
+/**
+ * Whether a training is confirmed, or a request that waits and hasn't begun. All others are in no list any more (D26,
+ * D51).
+ */
 export function isLive(training: WithStatus, now: WallTime): boolean {
   return ['confirmed', 'requested'].includes(statusAt(training, now));
 }
@@ -46,7 +55,10 @@ const foundTexts: Record<TrainingStatus, string> = {
   moved: 'Trening został już przeniesiony na ten termin.',
 };
 
-/** What has become of a training that somebody would decide about, for whoever sees an older state of it (D50). */
+/**
+ * Returns, in Polish, what has happened to a training, for somebody who wants to decide about it and sees an older
+ * state (D50).
+ */
 export function decidedText(training: WithStatus, now: WallTime): string {
   return foundTexts[statusAt(training, now)];
 }

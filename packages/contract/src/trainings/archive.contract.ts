@@ -5,9 +5,9 @@ import { wallTime } from '../core/time-schemas.ts';
 import { pictureUrl } from '../pictures/pictures.contract.ts';
 
 /**
- * A training that was called off: when it would have been, and when and by whom it was called off (D26). One with a group
- * has `group`; `trainerName` names all its trainers, and `dogDto` has the group's name, no id, and is empty otherwise, for
- * clients that know individual trainings alone.
+ * A training that was called off: its time, and when and by whom it was called off (D26). One with a group has `group`;
+ * then `trainerName` names all its trainers, and `dogDto` has only the group's name (no id), for clients that know only
+ * individual trainings.
  */
 const cancelledTraining = z.object({
   id: z.string(),
@@ -22,15 +22,15 @@ const cancelledTraining = z.object({
     ownersName: z.string(),
     photoUrl: pictureUrl,
   }),
-  /** What the trainer gave as the reason. */
+  /** The trainer's reason. */
   reason: z.string().nullable(),
   group: z.object({ id: id('group'), name: z.string(), dogsCount: z.number() }).optional(),
-  /** Who called it off, where that was kept; to an owner never another owner. */
+  /** Who called it off, if that is known; an owner never sees another owner. */
   canceledBy: z.object({ firstName: z.string(), lastName: z.string() }).optional(),
 });
 export type CancelledTraining = z.output<typeof cancelledTraining>;
 
-/** Looks at the training's time (D56). */
+/** Filters by the training's time (D56). */
 const period = z.object({ timeFrom: wallTime.optional(), timeTo: wallTime.optional() });
 export type ArchivePeriod = z.output<typeof period>;
 

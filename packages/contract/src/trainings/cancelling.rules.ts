@@ -7,23 +7,29 @@ interface Cancellable {
   readonly startTime: WallTime;
 }
 
-/** Whether an owner may still cancel: pending until it starts, confirmed while its start is later than now plus the days (D25). */
+/**
+ * Whether an owner may still cancel: a request until it starts; a confirmed training while its start is later than now
+ * plus the school's days (D25).
+ */
 export function canOwnerCancel(training: Cancellable, now: WallTime, minDaysBeforeCancel: number): boolean {
   if (training.startTime <= now) return false;
   if (!training.confirmed) return true;
   return `${addDays(dateOf(now), minDaysBeforeCancel)}${now.slice(10)}` < training.startTime;
 }
 
-/** The calendar's stricter rule: a confirmed training only while its day is later than today plus the days (D25). */
+/**
+ * The calendar's stricter rule: a confirmed training only while its day is later than today plus the school's days
+ * (D25).
+ */
 export function canOwnerCancelInCalendar(training: Cancellable, now: WallTime, minDaysBeforeCancel: number): boolean {
   if (!canOwnerCancel(training, now, minDaysBeforeCancel)) return false;
   return !training.confirmed || dateOf(training.startTime) > addDays(dateOf(now), minDaysBeforeCancel);
 }
 
-/** What an owner may do with a confirmed training up to one moment: call it off, or ask for another time (D25, D166). */
+/** What an owner may do with a confirmed training until a deadline: call it off, or ask to move it (D25, D166). */
 type LateDeed = 'odwołać' | 'przenieść';
 
-/** Why an owner can't cancel or move any more: the rule and the moment until which it was possible (D25). */
+/** Returns why an owner can't cancel or move any more, in Polish: the rule and the deadline (D25). */
 export function cancelRefusalText(
   { confirmed, startTime }: { readonly confirmed: boolean; readonly startTime: WallTime },
   minDaysBeforeCancel: number,

@@ -4,7 +4,7 @@ import { ofTraining } from '../calendar/calendar.contract.ts';
 import { deed } from '../core/deeds/deed.ts';
 import { defineOperation } from '../core/operation.ts';
 
-/** What can happen to a training, and to a request for another time of it (D166). */
+/** The acts that a training's history shows, also those about a request to move it (D166). */
 export const trainingActNames = [
   'training-requested',
   'training-confirmed',
@@ -22,7 +22,7 @@ export const trainingActNames = [
 ] as const satisfies readonly ActName[];
 export type TrainingActName = (typeof trainingActNames)[number];
 
-/** When a training is, with whom, where and for what; names as they are displayed now (D190). */
+/** When a training is, with whom, where and for what. Names are the present ones (D190). */
 const namedPlan = z.object({
   startTime: z.string(),
   endTime: z.string(),
@@ -32,20 +32,20 @@ const namedPlan = z.object({
 });
 export type NamedPlan = z.output<typeof namedPlan>;
 
-/** What was done to a training: by whom and when, and who took it back, if anybody did. */
+/** One act on a training: what, by whom and when, and who took it back, if anybody did. */
 export const trainingAct = z.object({
   id: z.string(),
   act: z.enum(trainingActNames),
   done: deed,
   undone: deed.nullable(),
-  /** The plan that the act was about; of an edit the one that it made. */
+  /** The plan at the act; after an edit, the new plan. */
   plan: namedPlan,
-  /** What an edit has changed; null for other acts, and where it was not kept. */
+  /** The plan before an edit; null for other acts, and if it wasn't recorded. */
   before: namedPlan.nullable(),
 });
 export type TrainingAct = z.output<typeof trainingAct>;
 
-/** A training's history has at most so many acts, the last ones. */
+/** The most acts in a training's history; the newest ones. */
 export const mostTrainingActs = 100;
 
 export const listTrainingActs = defineOperation({
@@ -54,5 +54,5 @@ export const listTrainingActs = defineOperation({
   summary: 'Historia treningu albo prośby, od początku',
   access: 'trainer',
   params: ofTraining,
-  output: z.array(trainingAct).max(mostTrainingActs),
+  output: z.array(trainingAct),
 });

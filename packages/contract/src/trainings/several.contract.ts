@@ -6,7 +6,7 @@ import { optionalLongText } from '../core/words/texts.ts';
 import { undoable } from '../undo/undo.contract.ts';
 import { mostAtOnce } from './several.rules.ts';
 
-/** A request that stays as it was, and why, fit to be shown. */
+/** A request that stays as it was, and why, in a message for people. */
 const refusedRequest = z.object({ trainingId: id('training'), code: z.string(), message: z.string() });
 export type RefusedRequest = z.output<typeof refusedRequest>;
 

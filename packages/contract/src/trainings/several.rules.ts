@@ -1,2 +1,2 @@
-/** How many requests one call answers, and for how many times one call asks: more than stand on any screen at once. */
+/** The most requests that one call answers, and the most times that it asks for: more than any screen shows at once. */
 export const mostAtOnce = 100;

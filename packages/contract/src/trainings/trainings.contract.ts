@@ -10,8 +10,8 @@ import { trainingStatuses } from '../training-record/training-status.rules.ts';
 import { undoable } from '../undo/undo.contract.ts';
 
 /**
- * What has become of a request or a training. `expired` is a request that nobody decided before its time came; `moved` is
- * one that moved the training of `replaces`, which is named where a request would move or has moved one (D166).
+ * The state of a request or training. `expired`: nobody decided the request before its time. `moved`: the request moved
+ * the training of `replaces`, which is set for requests that would move or have moved one (D166).
  */
 const trainingState = z.object({
   id: id('training'),
@@ -124,7 +124,10 @@ export const bookTraining = defineOperation({
   errors: ['INVALID_SLOT', 'IN_THE_PAST', ...collisions],
 });
 
-/** What is not sent stays; null clears (D44). Another service brings its price and length, another start keeps the length. */
+/**
+ * Fields that aren't sent stay; null clears (D44). Another service changes price and length; another start keeps the
+ * length.
+ */
 export const trainingChanges = z.object({
   trainingId: id('training'),
   startTime: wallTime.optional(),

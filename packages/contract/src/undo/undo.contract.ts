@@ -2,22 +2,22 @@ import * as z from 'zod';
 import { id } from '../core/ids.ts';
 import { defineOperation } from '../core/operation.ts';
 
-/** How something can be taken back: under which id, and until when on the school's wall clock. */
+/** How to take something back: the id for it, and until when (school's wall-clock time). */
 const undoOffer = z.object({ id: id('undo'), until: z.string() });
 export type UndoOffer = z.output<typeof undoOffer>;
 
 /**
- * An answer that also says how the act can be taken back, null when nothing was done (D165). Answers without a body or
- * with a list say the same in the headers `Undo-Id` and `Undo-Until`, which every such answer has.
+ * Adds `undo` to an answer: how to take the act back, or null when nothing was done (D165). Answers without a body or
+ * with a list say it in the headers `Undo-Id` and `Undo-Until`, which every such answer has.
  */
 export function undoable<S extends z.core.$ZodShape>(schema: z.ZodObject<S>) {
   return schema.extend({ undo: undoOffer.nullable() });
 }
 
-/** What `undoable` makes of an answer. */
+/** An answer with `undo`, as a type (`undoable`). */
 export type Undoable<T> = T & { readonly undo: UndoOffer | null };
 
-/** Of an act that was several things, one that could not be taken back: its name and why, fit to be shown. */
+/** One part of an act that couldn't be taken back: its name and why, in a message for people. */
 const notTakenBack = z.object({ name: z.string(), code: z.string(), message: z.string() });
 export type NotTakenBack = z.output<typeof notTakenBack>;
 

@@ -27,7 +27,7 @@ export type Asks = (place: Place) => void;
 /** The ids of what a list names. */
 export const idsOf = (list: readonly { readonly id: string }[]) => list.map(({ id }) => id);
 
-/** The first of the wanted ids that is known, else the only one, as `offered` chooses among what the answers list. */
+/** Returns the first wanted id that is known, else the only one. `firstAvailable` chooses the same way from a list. */
 export function chosenOf(known: readonly string[], ...wanted: readonly (string | null)[]): string | undefined {
   return wanted.find((id) => id !== null && known.includes(id)) ?? (known.length === 1 ? known[0] : undefined);
 }

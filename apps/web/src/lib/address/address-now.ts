@@ -1,7 +1,7 @@
 import { use } from 'react';
 import { UNSAFE_DataRouterContext as RouterContext } from 'react-router';
 
-/** Where the page is, or is on its way to. */
+/** The page's present address, or the one it is going to. */
 export interface AddressNow {
   readonly pathname: string;
   readonly search: string;
@@ -10,8 +10,8 @@ export interface AddressNow {
 const nowhere: AddressNow = { pathname: '', search: '' };
 
 /**
- * Gives what reads the address at the moment of asking, not the one of some render; a page that is on its way there
- * counts as there, since whoever goes there has left. A part that is drawn without routes is nowhere.
+ * Returns a function that reads the address when it is called, not that of some render. A navigation that has begun
+ * counts as done. A part drawn without routes has no address.
  */
 export function useAddressNow(): () => AddressNow {
   const router = use(RouterContext)?.router;

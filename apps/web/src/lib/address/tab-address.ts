@@ -1,12 +1,12 @@
-/** What belongs to the list of one tab: page, page size, search. */
+/** The address parameters of one tab's list: page, page size, search. */
 const listNames = ['strona', 'na-stronie', 'szukaj'];
 
-/** What the lists of the tabs that were left had in the address, by all else that stood there. */
+/** The list parameters of tabs that were left, keyed by all other parameters of the address. */
 export type KeptLists = Map<string, readonly (readonly [string, string])[]>;
 
 interface TabChoice {
   readonly name: string;
-  /** Null for the tab that is not written. */
+  /** Null for the fallback tab, which is not written to the address. */
   readonly value: string | null;
 }
 
@@ -18,8 +18,8 @@ function partsOf(params: URLSearchParams) {
 }
 
 /**
- * The address after a change of tab. Page, page size and search belong to their tab: those of the tab that is left stay
- * behind in `kept`, and those that the chosen one was left with are back.
+ * Returns the address after a change of tab. Page, page size and search belong to a tab: those of the left tab are
+ * stored in `kept`, those stored for the chosen tab come back.
  */
 export function atTab(params: URLSearchParams, { name, value }: TabChoice, kept: KeptLists): URLSearchParams {
   const left = partsOf(params);

@@ -2,17 +2,16 @@ import { useLayoutEffect, useRef } from 'react';
 import { type NavigateOptions, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { useAddressNow } from './address-now.ts';
 
-/** How the address is changed: in place of the one before, or drawn at once. */
+/** How the address is changed: replacing the history entry, or drawn at once. */
 export type AddressChange = Pick<NavigateOptions, 'replace' | 'flushSync'>;
 
-/** Changes what stands behind `?`; false when it was refused. */
+/** Changes the parameters behind `?`. Returns false if refused (the screen was left). */
 export type SetAddressParams = (change: (now: URLSearchParams) => URLSearchParams, how?: AddressChange) => boolean;
 
 /**
- * What stands behind `?` in the address, and what changes it. A change begins with what stands there at that moment,
- * whichever render asks for it, keeps the scroll position, and is refused once the screen or the part that asks has
- * been left. The one way to the address's parameters: `useSearchParams` of the library writes those of a former render,
- * also after leaving.
+ * Returns the parameters behind `?`, and a function that changes them. A change starts from the parameters at that
+ * moment, keeps the scroll position, and is refused once the screen or part has been left. Use only this: the library's
+ * `useSearchParams` writes the parameters of an earlier render, even after leaving.
  */
 export function useAddressParams(): readonly [URLSearchParams, SetAddressParams] {
   const [params] = useSearchParams();

@@ -3,7 +3,7 @@ import { useAddressParams } from './use-address-params.ts';
 /** The page sizes on offer. */
 export const pageSizes = [10, 20, 30] as const;
 
-/** Which part of a list is shown, kept in the address as `strona` (from 1), `na-stronie` and `szukaj`. */
+/** Which part of a list is shown. The address keeps it as `strona` (from 1), `na-stronie` and `szukaj`. */
 interface ListAddress {
   /** Zero-based, as the calls take it. */
   readonly page: number;
@@ -20,7 +20,7 @@ function positiveIntOr(fallback: number, text: string | null): number {
   return Number.isSafeInteger(value) && value > 0 ? value : fallback;
 }
 
-/** The list's page, page size and search, read from the address and written to it. */
+/** Returns the list's page, page size and search from the address, and functions that change them. */
 export function useListAddress(): ListAddress {
   const [params, setParams] = useAddressParams();
   const size = positiveIntOr(pageSizes[0], params.get('na-stronie'));

@@ -4,18 +4,21 @@ import { useAddressParams } from './use-address-params.ts';
 
 const KeptListsContext = createContext<KeptLists | null>(null);
 
-/** For tabs within tabs: which lists have been left is known to the outermost, for as long as it is shown. */
+/** For tabs within tabs: the outermost tabs remember the lists that were left, while they are shown. */
 export const KeptListsProvider = KeptListsContext.Provider;
 
 interface TabAddress {
-  /** What the address asks for; whether there is such a tab has to be judged. */
+  /** The tab that the address names. It may not exist: the caller checks. */
   readonly inAddress: string;
-  /** Another tab is a place of its own to come back to, unless it takes the place of the one before. */
+  /** Chooses a tab: as a new history entry, or with `replace` in place of the present one. */
   readonly choose: (tab: string, replace: boolean) => void;
   readonly kept: KeptLists;
 }
 
-/** The chosen tab, kept in the address so that back, reload and sharing work. The fallback is not written. */
+/**
+ * Returns the chosen tab. It is kept in the address, so that back, reload and sharing work. The fallback is not
+ * written.
+ */
 export function useTabAddress(name: string, fallback: string): TabAddress {
   const [params, setParams] = useAddressParams();
   const [own] = useState<KeptLists>(() => new Map());

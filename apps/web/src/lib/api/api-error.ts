@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@psia/contract/core/errors';
 
-/** What the browser itself finds out: no way to the server, no answer in time, an answer that is none of ours. */
+/** Errors that the browser finds: server not reached, no answer in time, or an answer that it can't read. */
 type BrowserErrorCode = 'OFFLINE' | 'TIMEOUT' | 'UNREADABLE';
 
 interface Details {
@@ -9,7 +9,7 @@ interface Details {
   readonly code: ErrorCode | BrowserErrorCode;
   /** Polish, fit to show (D3). */
   readonly message: string;
-  /** What is wrong with single fields, keyed by path (`address.city`). */
+  /** What is wrong with fields, keyed by path (`address.city`). */
   readonly fieldErrors?: Readonly<Record<string, string>>;
   readonly retryAfterSeconds?: number;
   readonly cause?: unknown;
@@ -34,13 +34,13 @@ export class ApiError extends Error {
     this.retryAfterSeconds = retryAfterSeconds;
   }
 
-  /** Whether the server has decided; without that, the same request may have been carried out or not. */
+  /** Whether the server has decided. If false, nobody knows whether the request was carried out. */
   get isDecided(): boolean {
     return this.status >= 400 && this.status < 500;
   }
 }
 
-/** What to show below the text of a situation: the server's reason, or nothing for what is not a failed call (D3). */
+/** Returns the server's reason to show below a message; undefined if the error is not a failed call (D3). */
 export function reasonOf(error: unknown): string | undefined {
   return error instanceof ApiError ? error.message : undefined;
 }
@@ -50,12 +50,12 @@ export function isRefusedWith(error: unknown, ...codes: ApiError['code'][]): err
   return error instanceof ApiError && codes.includes(error.code);
 }
 
-/** What the server itself said about a failed call; nothing when its answer held no message. */
+/** Returns the server's own message about a failed call; undefined if it sent none. */
 export function serverMessageOf(error: unknown): string | undefined {
   return isRefusedWith(error, 'UNREADABLE') ? undefined : reasonOf(error);
 }
 
-/** Whether a thing that an address names isn't there for whoever asks: gone, another's, or no id at all. */
+/** Whether the thing that an address names doesn't exist for this person: deleted, another school's, or not an id. */
 export function isMissing(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 404 || error.status === 400);
 }

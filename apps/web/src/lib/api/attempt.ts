@@ -2,49 +2,49 @@ import { digestOf } from '../digest.ts';
 import { keepText } from '../kept-text.ts';
 import { ApiError } from './api-error.ts';
 
-/** How long a request whose answer was lost may be repeated under its key; later it counts as a new one. */
+/** How long a request whose answer was lost may be repeated with its key, in ms; later it counts as a new one. */
 const repeatableMs = 120_000;
-/** The same for what is kept with its unsaved text: an hour less than the server remembers it (D72). */
+/** The same, in ms, for a request stored with its unsaved text: one hour less than the server remembers it (D72). */
 const keptRepeatableMs = 23 * 60 * 60 * 1000;
 
 const changesKey = 'changes-made';
 
-/** Counts the changes that the server has carried out: after one, an earlier request is no mere repetition any more. */
+/** How many changes the server has carried out. After one, repeating an earlier request is a new request. */
 let changesMade: number | undefined;
 
-/** Of this tab, also before it was loaded anew. */
+/** This tab's count, also from before a reload. */
 function changesOfTab(): number {
   changesMade ??= Number(sessionStorage.getItem(changesKey) ?? 0);
   return changesMade;
 }
 
-/** What is sent of something that changes: its input, and the attempt it belongs to. */
+/** The input of a call that changes something, with its attempt. */
 export type Attempted<Input> = Input & { readonly attempt: Attempt };
 
-/** A request whose fate is unknown, as it is kept with the text that it sent. */
+/** A request whose result is unknown, as stored with the text that it sent. */
 export interface SentRequest {
-  /** Tells its address and content from others. */
+  /** A digest of its address and content, to recognise the same request. */
   readonly digest: string;
   readonly key: string;
   /** In milliseconds since 1970. */
   readonly sentAt: number;
-  /** How many changes the tab had made. */
+  /** How many changes this tab had made before it. */
   readonly after: number;
 }
 
-/** Where an attempt keeps its request beyond a reload. */
+/** Where an attempt stores its request, to have it after a reload. */
 export interface AttemptMemory {
-  /** What was kept; `isOwn` when this tab kept it. */
+  /** The stored request; `isOwn`: this tab stored it. */
   readonly read: () => { readonly sent: SentRequest; readonly isOwn: boolean } | null;
   readonly keep: (sent: SentRequest | null) => void;
 }
 
 /**
- * One attempt of a person to do one thing: made when a form or dialog opens or a button appears, and handed to `call`.
- * It holds the Idempotency-Key of a request whose fate is unknown, so that pressing the button again repeats that
- * request instead of doing the thing twice (D72). After the server's decision, for another content, after another
- * change or two minutes later the next request is a new one. A form that keeps what is typed gives a memory: there the key
- * lies beside the text, and sending it again after a reload repeats the request, too, for 23 hours.
+ * One attempt of a person to do one thing: made when a form or dialog opens or a button appears, and passed to `call`.
+ * It keeps the Idempotency-Key while the result is unknown, so that pressing again repeats the request instead of doing
+ * the thing twice (D72). The next request is new after the server's decision, with other content, after another change,
+ * or after two minutes. With a memory (for forms that store what is typed) the key is stored beside the text and can be
+ * repeated for 23 hours, also after a reload.
  */
 export class Attempt {
   readonly #memory: AttemptMemory | undefined;
@@ -55,7 +55,7 @@ export class Attempt {
     this.#memory = memory;
   }
 
-  /** The Idempotency-Key for a request, given as its address and content. */
+  /** Returns the Idempotency-Key for a request, given its address and content. */
   keyFor(request: string): string {
     const before = this.#unknown;
     const sentAt = performance.now();
@@ -77,7 +77,7 @@ export class Attempt {
     return isFresh && sent.digest === digestOf(request) ? sent.key : undefined;
   }
 
-  /** Hears how the request ended; a failure without the server's decision leaves its fate unknown. */
+  /** Records how the request ended. After a failure without the server's decision its result stays unknown. */
   settle(error?: unknown): void {
     if (error !== undefined && !(error instanceof ApiError && error.isDecided)) return;
     this.#unknown = null;
@@ -85,7 +85,7 @@ export class Attempt {
   }
 }
 
-/** Hears that the server has carried out a change, by whichever call. */
+/** Records that the server has carried out a change, by any call. */
 export function noteChangeMade(): void {
   changesMade = changesOfTab() + 1;
   keepText(sessionStorage, changesKey, String(changesMade));

@@ -28,8 +28,8 @@ type Part<K extends string, V> = [V] extends [undefined]
     : { readonly [P in K]: V };
 
 /**
- * A POST of somebody who is signed in belongs to an attempt, so that its repetition is recognised (D72), or only asks:
- * then each one wants its own, present answer.
+ * A POST of a signed-in person needs an attempt, so that its repetition is recognised (D72). A POST that only asks has
+ * none: each wants a new answer.
  */
 type AttemptPart<O extends BrowserOperation> = O['method'] extends 'POST'
   ? AccessOf<O> extends 'public'
@@ -44,7 +44,7 @@ type BodyPart<O extends BrowserOperation> = O extends { readonly accepts: Accept
   ? { readonly body: Blob | string }
   : Part<'body', BodyInput<O>>;
 
-/** What a call gives: the file of one that produces one; the status, too, where there can be two. */
+/** What a call returns: the body, the file if it produces one, or body and status if there can be two statuses. */
 export type AnswerTo<O extends BrowserOperation> = O extends { readonly produces: string } ? Blob : Answer<O>;
 
 /** What a call of an operation sends. */
@@ -52,9 +52,12 @@ export type CallInput<O extends BrowserOperation> = Part<'params', ParamsInput<O
   Part<'query', QueryInput<O>> &
   BodyPart<O> & {
     readonly signal?: AbortSignal;
-    /** Goes on when the page is left. */
+    /** Lets the request finish after the page is left. */
     readonly keepalive?: boolean;
-    /** What a way back belongs to when the answer has no body; else it belongs to the answer (`withUndoKey`). */
+    /**
+     * The key under which the undo offer is remembered if the answer has no body (`withUndoKey`); otherwise it is the
+     * answer itself.
+     */
     readonly done?: object;
   } & AttemptPart<O>;
 
@@ -119,7 +122,7 @@ function failureOf(cause: unknown, signal: AbortSignal | undefined): unknown {
 interface Reading {
   readonly signal: AbortSignal | undefined;
   readonly kind: AnswerKind;
-  /** What the page holds from there already. */
+  /** The answer that the page already has from this address. */
   readonly held: HeldAnswer | undefined;
   readonly done: object | undefined;
 }
@@ -128,7 +131,7 @@ const unchanged = 304;
 
 onSessionChange(forgetAnswers);
 
-/** What is sent as the body: JSON, or the file that the call takes. */
+/** Returns the body to send: JSON, or the file that the call takes. */
 function contentOf(body: unknown, accepts: AcceptedFile | undefined): Blob | string | undefined {
   if (body === undefined) return undefined;
   return accepts && (body instanceof Blob || typeof body === 'string') ? body : JSON.stringify(body);
@@ -141,7 +144,10 @@ function kindOf({ produces, status }: LooseRoute): AnswerKind {
 
 const namesOfFiles = new WeakMap<Blob, string>();
 
-/** A content as a part of an attempt's request; a file is the same only as long as it is the one that was chosen. */
+/**
+ * Returns the content as text for the attempt's digest. A file counts as the same only while it is the same chosen
+ * file.
+ */
 function nameOf(content: Blob | string = ''): string {
   if (typeof content === 'string') return content;
   const name = namesOfFiles.get(content) ?? crypto.randomUUID();
@@ -149,7 +155,7 @@ function nameOf(content: Blob | string = ''): string {
   return name;
 }
 
-/** An answer, and its tag where it has one. */
+/** An answer, with its ETag if it has one. */
 type Received = Omit<HeldAnswer, 'tag'> & { readonly tag: string | null };
 
 async function send(url: string, init: RequestInit, { signal, kind, held, done }: Reading): Promise<Received> {
@@ -173,7 +179,7 @@ function endSessionWhenRefused(token: string, error: unknown): void {
   endSession(token, error.code === 'TOKEN_EXPIRED' ? 'expired' : 'ended');
 }
 
-/** An answer that comes when somebody else has signed in meanwhile is not theirs to see. */
+/** Refuses an answer if somebody else has signed in meanwhile: they must not see it. */
 function refuseToOthers(token: string | null): void {
   const [asked, present] = [personOf(token), personOf(readToken())];
   if (asked === null || present === null || asked.id === present.id) return;
@@ -181,10 +187,10 @@ function refuseToOthers(token: string | null): void {
 }
 
 /**
- * Makes one call of the contract and gives its answer, which the server has checked against the contract on its way
- * out. Sends the token when there is one, and the Idempotency-Key of the attempt it belongs to. An answer that the page holds
- * is given again as the same value while the server says that it is still true. Gives up after 10 s.
- * Throws ApiError; a session that the server calls expired or ended is over for the browser, too (D13).
+ * Makes one call of the contract and returns its answer, which the server has checked against the contract. Sends the
+ * token if there is one, and the Idempotency-Key of its attempt. If the server says that a known answer is unchanged
+ * (ETag), returns the same value. Gives up after 10 s. Throws ApiError; if the server calls the session expired or
+ * ended, it ends in the browser too (D13).
  */
 export async function call<O extends BrowserOperation>(operation: O, input: CallInput<O>): Promise<AnswerTo<O>>;
 export async function call<O extends BrowserOperation>(route: Route<O>, input: CallInput<O>): Promise<AnswerTo<O>>;
@@ -239,8 +245,8 @@ async function makeCall(route: LooseRoute, input: LooseInput): Promise<unknown> 
 }
 
 /**
- * Asks for what a screen will want in a moment: the next call of the same address takes this answer. Nothing is sent when
- * it was asked for within the last ten seconds; the answer is that one then.
+ * Prefetches an answer: the next call of the same address takes it. If the address was requested within the last ten
+ * seconds, sends nothing and returns that answer.
  */
 export function callAhead<O extends BrowserOperation>(
   path: O['path'],

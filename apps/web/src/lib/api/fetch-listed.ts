@@ -1,6 +1,6 @@
 import type { QueryClient, QueryExecuteOptions, QueryKey } from '@tanstack/react-query';
 
-/** Asks anew for a list and gives the one with this id; fails when it is no longer there. */
+/** Fetches a list again and returns the item with this id; throws if it is gone. */
 export async function fetchListed<Item extends { readonly id: string }, Key extends QueryKey>(
   queries: QueryClient,
   list: QueryExecuteOptions<Item[], Error, Item[], Item[], Key>,

@@ -1,4 +1,4 @@
-/** An answer with the tag by which the server tells whether it is still true. */
+/** An answer with its ETag, by which the server says whether it is unchanged. */
 export interface HeldAnswer {
   readonly tag: string;
   readonly answer: unknown;
@@ -8,10 +8,10 @@ const mostHeld = 100;
 
 const held = new Map<string, HeldAnswer>();
 
-/** The answer that this page has had last from an address; undefined when it holds none. */
+/** Returns the last answer that this page got from an address; undefined if it has none. */
 export const heldAnswer = (url: string): HeldAnswer | undefined => held.get(url);
 
-/** Keeps the answer of an address as long as the page lives, for the hundred that came last. */
+/** Keeps the answer of an address while the page lives; only the latest hundred are kept. */
 export function holdAnswer(url: string, answer: HeldAnswer): void {
   held.delete(url);
   held.set(url, answer);
@@ -19,5 +19,5 @@ export function holdAnswer(url: string, answer: HeldAnswer): void {
   if (held.size > mostHeld && oldest !== undefined) held.delete(oldest);
 }
 
-/** Forgets all of them: they belong to whoever was signed in. */
+/** Forgets all answers, because they belong to the person who was signed in. */
 export const forgetAnswers = (): void => held.clear();

@@ -1,4 +1,4 @@
-/** What the screens need of a query; a query's result is one. */
+/** The parts of a query that screens need; a query's result has them. */
 export interface LoadedQuery<T> {
   readonly data: T | undefined;
   /** When the data came, by this device's clock in milliseconds since 1970; 0 while there is none. */
@@ -9,7 +9,7 @@ export interface LoadedQuery<T> {
   readonly refetch: () => Promise<unknown>;
 }
 
-/** Several queries as one, with the data made of theirs; asking again repeats those that failed, and their age counts. */
+/** Joins several queries into one, with the given data. Its age is theirs; a retry repeats those that failed. */
 export function joinQueries<T>(queries: readonly LoadedQuery<unknown>[], data: T | undefined): LoadedQuery<T> {
   const failed = queries.filter((query) => query.error !== null);
   return {

@@ -33,10 +33,10 @@ async function readRefusal(response: Response): Promise<ApiError> {
   });
 }
 
-/** What a call answers with: JSON, JSON whose status matters, too, or a file. */
+/** What a call returns: JSON, JSON with its status, or a file. */
 export type AnswerKind = 'json' | 'jsonWithStatus' | 'file';
 
-/** What a success gives; throws ApiError for a refusal and for what is not JSON where it should be. */
+/** Returns what a success gives. Throws ApiError for a refusal, and if JSON was expected and didn't come. */
 export async function readAnswer(response: Response, kind: AnswerKind): Promise<unknown> {
   if (!response.ok) throw await readRefusal(response);
   try {

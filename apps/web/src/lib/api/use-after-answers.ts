@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { whenIdle } from '../when-idle.ts';
 
-/** True once the screen has all that it asked for: what nobody waits for is asked then, and holds nothing up. */
+/** True once the screen has all answers it asked for. Then ask for what nobody waits for, so that it delays nothing. */
 export function useAfterAnswers(): boolean {
   const queries = useQueryClient();
   const [isAfter, setIsAfter] = useState(false);

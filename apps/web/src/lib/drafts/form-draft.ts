@@ -13,23 +13,23 @@ import {
 } from './draft-storage.ts';
 import { tabName } from './tab-name.ts';
 
-/** Whether two values hold the same. */
+/** Whether two values are equal. */
 export type IsSame = (one: unknown, other: unknown) => boolean;
 
 interface FormDraftOptions {
-  /** What the person's drafts of this form are kept under (`draftPlace`). */
+  /** The storage key of the person's drafts of this form (`draftPlace`). */
   readonly form: string;
-  /** The draft as far as it can be laid over the form; null for none. */
+  /** Returns the part of a draft that fits the form; null if none does. */
   readonly usable?: (draft: Draft) => Draft | null;
   readonly isSame?: IsSame;
 }
 
 /**
- * The draft of one form in one tab. It begins with what this tab kept, else with the newest that another tab has left; what
- * is typed here goes to this tab's own place, so that tabs with the same form don't write over each other.
+ * The draft of one form in one tab. It starts with this tab's stored draft, else with the newest of another tab.
+ * Changes are stored under this tab's own key, so that tabs with the same form don't overwrite each other.
  */
 export class FormDraft implements AttemptMemory {
-  /** What the form begins with; null where nothing was kept. */
+  /** The draft that the form starts with; null if none was stored. */
   readonly restored: Draft | null;
   readonly form: string;
   readonly #place: string;
@@ -65,7 +65,7 @@ export class FormDraft implements AttemptMemory {
     return null;
   }
 
-  /** Keeps what is typed; says whether there was room. */
+  /** Stores what is typed; returns false if there was no room. */
   write(draft: Draft): boolean {
     this.#current = draft;
     return this.#store();
@@ -77,7 +77,9 @@ export class FormDraft implements AttemptMemory {
     return store({ place: this.#place, at: Date.now(), draft, from, sent });
   }
 
-  /** Forgets what was typed, and what another tab had left of it. With what was saved, other tabs hear that it was. */
+  /**
+   * Removes this draft, and the other tab's draft that it started from. Given `saved`, tells other tabs what was saved.
+   */
   forget(saved: Leaves = {}): void {
     if (Object.keys(saved).length > 0) this.#removeSaved(saved);
     else localStorage.removeItem(this.#place);
@@ -100,8 +102,8 @@ export class FormDraft implements AttemptMemory {
   }
 
   /**
-   * Hears what another tab has changed in the storage. What is typed here is kept again where that tab removed it; answers
-   * true when that tab has saved just what is typed here, which is then forgotten.
+   * Handles another tab's change of the storage: stores this draft again if that tab removed it. If that tab has saved
+   * exactly what is typed here, forgets the draft and returns true.
    */
   hear({ key, newValue }: Pick<StorageEvent, 'key' | 'newValue'>): boolean {
     if (this.#current === null || key === null || !isPlaceOf(this.form, key)) return false;
@@ -115,7 +117,7 @@ export class FormDraft implements AttemptMemory {
     return false;
   }
 
-  /** The request that was sent of what is typed, when nobody knows what became of it. */
+  /** Returns the request sent with this draft, if its result is unknown. */
   readonly read = () => this.#sent && { sent: this.#sent, isOwn: this.#isSentHere };
 
   readonly keep = (sent: SentRequest | null) => {

@@ -5,8 +5,8 @@ const storedUnder = 'tab-name';
 let name: string | undefined;
 
 /**
- * Names this browser tab, the same after a reload. The name is in storage only while the page is being left, so that a tab
- * that is duplicated doesn't share it; of a tab that was killed it is gone.
+ * Returns the name of this browser tab; it stays the same after a reload. It is in storage only while the page is being
+ * left, so that a duplicated tab doesn't share it. A tab that was killed loses it.
  */
 export function tabName(): string {
   if (name === undefined) {

@@ -1,4 +1,4 @@
-/** Gives the person a file to keep, under this name. */
+/** Downloads a file to the person's device under this name. */
 export function saveFile(file: Blob, name: string): void {
   const address = URL.createObjectURL(file);
   const link = document.createElement('a');

@@ -2,7 +2,7 @@ import type { SchoolAddress } from '@psia/contract/core/places/address';
 import { writtenPostalCode } from '@psia/contract/core/places/postal-code.rules';
 import { streetText } from '@psia/contract/core/places/street';
 
-/** `Leśna 12/3, 60-001 Poznań, Polska`; what is missing is left out. */
+/** Formats an address: `Leśna 12/3, 60-001 Poznań, Polska`. Missing parts are left out. */
 export function formatAddress(address: SchoolAddress): string {
   const { street, buildingNumber, apartmentNumber, city, country } = address;
   return [[streetText({ street, buildingNumber, apartmentNumber })], [writtenPostalCode(address), city], [country]]

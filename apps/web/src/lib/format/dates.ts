@@ -20,22 +20,22 @@ function monthOf(date: PlainDate): readonly [string, string] {
   return months[Number(date.slice(5, 7)) - 1] ?? ['', ''];
 }
 
-/** `21.11.2026`, of a day or of a wall-clock time. */
+/** Formats a day, or the day of a wall-clock time: `21.11.2026`. */
 export function formatDate(date: PlainDate): string {
   return `${date.slice(8, 10)}.${date.slice(5, 7)}.${date.slice(0, 4)}`;
 }
 
-/** `17:00` */
+/** Formats the time of day: `17:00`. */
 export function formatClock(time: WallTime): ClockTime {
   return time.slice(11, 16);
 }
 
-/** `17:00–18:00` */
+/** Formats a time interval: `17:00–18:00`. */
 export function formatHours(startTime: WallTime, endTime: WallTime): string {
   return `${formatClock(startTime)}–${formatClock(endTime)}`;
 }
 
-/** `czwartek` */
+/** Returns the name of the weekday: `czwartek`. */
 function weekdayName(date: PlainDate): string {
   return weekdays[weekdayOf(date) - 1] ?? '';
 }
@@ -45,27 +45,30 @@ export function weekdayNames(): readonly string[] {
   return weekdays;
 }
 
-/** `marzec`; of a month's number from 1, or of a date. */
+/** Returns the name of a month, given its number from 1 or a date: `marzec`. */
 export function monthName(month: number | PlainDate): string {
   return (typeof month === 'number' ? months[month - 1]?.[0] : monthOf(month)[0]) ?? '';
 }
 
-/** `12 marca` */
+/** Formats a day without year: `12 marca`. */
 export function dayOfMonth(date: PlainDate): string {
   return `${Number(date.slice(8, 10))} ${monthOf(date)[1]}`;
 }
 
-/** `czwartek 12 marca` */
+/** Formats a day with its weekday: `czwartek 12 marca`. */
 export function dayName(date: PlainDate): string {
   return `${weekdayName(date)} ${dayOfMonth(date)}`;
 }
 
-/** `wtorek 03.03.2026` */
+/** Formats a day with its weekday and year: `wtorek 03.03.2026`. */
 export function datedDay(date: PlainDate): string {
   return `${weekdayName(date)} ${formatDate(date)}`;
 }
 
-/** `9–15 marca 2026`, `30 marca – 5 kwietnia 2026`, `28 grudnia 2026 – 3 stycznia 2027`: a week from its Monday. */
+/**
+ * Formats a week, given its Monday: `9–15 marca 2026`, `30 marca – 5 kwietnia 2026`, `28 grudnia 2026 – 3 stycznia
+ * 2027`.
+ */
 export function weekName(monday: PlainDate): string {
   const sunday = addDays(monday, 6);
   const end = `${dayOfMonth(sunday)} ${sunday.slice(0, 4)}`;
@@ -74,14 +77,14 @@ export function weekName(monday: PlainDate): string {
   return `${dayOfMonth(monday)} ${monday.slice(0, 4)} – ${end}`;
 }
 
-/** `dziś`, `jutro`, `wczoraj`, or undefined for any other day. */
+/** Returns `dziś`, `jutro` or `wczoraj`; undefined for any other day. */
 export function nearDay(date: PlainDate, today: PlainDate): string | undefined {
   if (date === today) return 'dziś';
   if (date === addDays(today, 1)) return 'jutro';
   return date === addDays(today, -1) ? 'wczoraj' : undefined;
 }
 
-/** A day as a person would say it: `jutro`, else `czwartek 12 marca`, with the year when it is another. */
+/** Formats a day for a sentence: `jutro`, else `czwartek 12 marca`, with the year if it is not this one. */
 export function spokenDay(date: PlainDate, today: PlainDate): string {
   const year = date.slice(0, 4) === today.slice(0, 4) ? '' : ` ${date.slice(0, 4)}`;
   return nearDay(date, today) ?? `${dayName(date)}${year}`;
@@ -89,14 +92,16 @@ export function spokenDay(date: PlainDate, today: PlainDate): string {
 
 const shortWeekdays = ['pon', 'wt', 'śr', 'czw', 'pt', 'sob', 'nd'] as const;
 
-/** A day in a list or card: `dziś`, `jutro`, `wczoraj`, else `pon 30.11`, with the year when it is another. */
+/**
+ * Formats a day for a list or card: `dziś`, `jutro`, `wczoraj`, else `pon 30.11`, with the year if it is not this one.
+ */
 export function shortDay(date: PlainDate, today: PlainDate): string {
   const isThisYear = date.slice(0, 4) === today.slice(0, 4);
   const dated = isThisYear ? `${Number(date.slice(8, 10))}.${date.slice(5, 7)}` : formatDate(date);
   return nearDay(date, today) ?? `${shortWeekdays[weekdayOf(date) - 1] ?? ''} ${dated}`;
 }
 
-/** A stretch of time in a list or card: `dziś, 17:00–18:00`, `pon 30.11, 17:00–18:30`. */
+/** Formats a time interval for a list or card: `dziś, 17:00–18:00`, `pon 30.11, 17:00–18:30`. */
 export function shortTime(
   { startTime, endTime }: { startTime: WallTime; endTime: WallTime },
   today: PlainDate,
@@ -104,12 +109,12 @@ export function shortTime(
   return `${shortDay(dateOf(startTime), today)}, ${formatHours(startTime, endTime)}`;
 }
 
-/** A stretch of time in the name of a control or dialog: `czwartek 12 marca, 17:00–18:00`. */
+/** Formats a time interval for the name of a control or dialog: `czwartek 12 marca, 17:00–18:00`. */
 export function spokenSlot({ startTime, endTime }: { startTime: WallTime; endTime: WallTime }): string {
   return `${dayName(dateOf(startTime))}, ${formatHours(startTime, endTime)}`;
 }
 
-/** A moment as a person would say it: `jutro 17:00`, else `12.03.2026 17:00`. */
+/** Formats a moment for a sentence: `jutro 17:00`, else `12.03.2026 17:00`. */
 export function spokenTime(time: WallTime, today: PlainDate): string {
   return `${nearDay(dateOf(time), today) ?? formatDate(dateOf(time))} ${formatClock(time)}`;
 }
@@ -118,7 +123,10 @@ const dayFirst = /^(?<day>\d{1,2})[ .,/-](?<month>\d{1,2})[ .,/-](?<year>\d{4})$
 const digitsAlone = /^(?<day>\d{2})(?<month>\d{2})(?<year>\d{4})$/;
 const yearFirst = /^(?<year>\d{4})-(?<month>\d{2})-(?<day>\d{2})$/;
 
-/** A typed day as `YYYY-MM-DD`: 5.3.2024, 05-03-2024, 05032024 and 2024-03-05 all do; null for what is no day. */
+/**
+ * Reads a typed day and returns `YYYY-MM-DD`; accepts 5.3.2024, 05-03-2024, 05032024 and 2024-03-05. Null for other
+ * texts.
+ */
 export function parseTypedDate(text: string): PlainDate | null {
   const typed = text.trim();
   const parts = (dayFirst.exec(typed) ?? digitsAlone.exec(typed) ?? yearFirst.exec(typed))?.groups;

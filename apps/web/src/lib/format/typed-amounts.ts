@@ -1,6 +1,6 @@
 const price = /^(?<whole>\d+)(?:[.,](?<rest>\d{1,2}|-))?(?:zł|zl|pln|złotych|zlotych)?$/;
 
-/** A typed price in złoty: 330, 330,50, 1 200, '330 zł' and '330,-' all do; null for what is none. */
+/** Reads a typed price in złoty; accepts 330, 330,50, 1 200, '330 zł' and '330,-'. Null for other texts. */
 export function parseTypedPrice(text: string): number | null {
   const parts = price.exec(text.toLowerCase().replaceAll(/\s/g, ''))?.groups;
   if (!parts) return null;
@@ -12,12 +12,12 @@ const clock = /^(?:(?<hours>\d{1,2})[:. ]|(?<twoDigits>\d{2}))(?<minutes>[0-5]\d
 const inUnits =
   /^(?:(?<hours>\d+(?:[.,]\d+)?)(?:h|g|godz|godzina|godziny|godzin)\.?)?(?:(?<minutes>\d+)(?:m|min|minut|minuty)?\.?)?$/;
 const decimalHours = /^\d+[.,]\d+$/;
-/** A bare number up to this one is of hours, a greater one of minutes: no training lasts 8 minutes. */
+/** A number without a unit means hours up to this value, minutes above it: no training lasts 8 minutes. */
 const mostBareHours = 8;
 
 /**
- * A typed length of time in whole minutes: 90, '90 min', '1 h 30', '1,5 h', '1,5', 01:30 and 0130 all give 90, 2 gives 120;
- * null for what is none.
+ * Reads a typed length of time and returns whole minutes: 90, '90 min', '1 h 30', '1,5 h', '1,5', 01:30 and 0130 all
+ * give 90; 2 gives 120. Null for other texts.
  */
 export function parseTypedDuration(text: string): number | null {
   const typed = text.trim().toLowerCase().replaceAll(/\s+/g, ' ');

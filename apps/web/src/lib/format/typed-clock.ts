@@ -3,7 +3,7 @@ import type { ClockTime } from '@psia/contract/core/time';
 const withMinutes = /^(?<hours>\d{1,2})[:., ]?(?<minutes>\d{2})$/;
 const hoursAlone = /^(?<hours>\d{1,2})$/;
 
-/** A typed time of day as `HH:mm`: 9, 17, 930, 0930, 9:30 and 9.30 all do; null for what is none. */
+/** Reads a typed time of day and returns `HH:mm`; accepts 9, 17, 930, 0930, 9:30 and 9.30. Null for other texts. */
 export function parseTypedClock(text: string): ClockTime | null {
   const typed = text.trim();
   const parts = (hoursAlone.exec(typed) ?? withMinutes.exec(typed))?.groups;

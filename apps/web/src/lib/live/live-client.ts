@@ -2,25 +2,25 @@ import type * as Stomp from '@stomp/stompjs';
 import { endSession, onSessionChange, readToken } from '../session/session.ts';
 import { nameOfPage } from './own-calls.ts';
 
-/** 'connected' once all it follows is followed; 'lost' from the first failed or broken connection until then. */
+/** 'connected' once all topics are subscribed; 'lost' from the first failed or broken connection until then. */
 export type LiveStatus = 'connecting' | 'connected' | 'lost';
 
-/** What the server says of a message, besides the message itself. */
+/** What the server sends with a message, besides the message itself. */
 export interface MessageMeta {
-  /** When it had happened, by this page's `performance.now()`; never too early. */
+  /** When it happened, by this page's `performance.now()`; never earlier than it really did. */
   readonly changedAt: number;
-  /** Over how long those who hear it should spread what they ask. */
+  /** The time in ms over which pages should spread their requests. */
   readonly spreadMs: number;
-  /** Which calls of this page it tells of; none when others did it. */
+  /** The calls of this page that caused it; empty when others did. */
   readonly ownCalls: readonly number[];
-  /** Whether the person's own topic tells the same more closely. */
+  /** Whether the person's own topic has the same message with more detail. */
   readonly hasOwnTopicCopy: boolean;
-  /** Whether it was told before this page followed. */
+  /** Whether it was sent before this page subscribed. */
   readonly isRepeated: boolean;
 }
 
 type Listener = (message: unknown, told: MessageMeta) => void;
-/** Hears how far back, in milliseconds, the channel has repeated what was told; null when something may be missing. */
+/** Called with how far back, in milliseconds, the channel has repeated messages; null when some may be missing. */
 type StandingListener = (rememberedMs: number | null) => void;
 
 interface Topic {
@@ -30,13 +30,13 @@ interface Topic {
 
 /** The live channel: one STOMP connection, any number of listeners on topics. */
 export interface LiveClient {
-  /** Calls back with each message of a topic; returns how to stop. */
+  /** Calls back with each message of a topic; returns a function that stops it. */
   listen: (topic: string, listener: Listener) => () => void;
   status: () => LiveStatus;
   onStatus: (listener: () => void) => () => void;
   /**
-   * Calls back each time the channel has come to stand, the first time too: answers that are older than what it has
-   * repeated have to be fetched anew.
+   * Calls back each time the channel is connected, also the first time: answers older than the repeated messages must
+   * be fetched again.
    */
   onSubscribed: (listener: StandingListener) => () => void;
   open: () => Promise<void>;
@@ -44,24 +44,24 @@ export interface LiveClient {
 }
 
 const pauseMs = 5_000;
-/** Spreads the pages that lost the same server over a second. */
+/** Spreads over a second, in ms, the pages that lost the same server. */
 const jitterMs = 1_000;
 const heartbeatMs = 10_000;
-/** How much more is repeated than was asked for: a subscription may be this long on its way. */
+/** How much more (ms) to ask for again, because a subscription may take this long to arrive. */
 const marginMs = 5_000;
-/** A server remembers no longer. */
+/** The longest time (ms) for which a server remembers messages. */
 const longestMemoryMs = 30_000;
-/** Names the answer to the last topic that a new connection asks to follow. */
+/** The receipt id of the last subscription of a new connection. */
 const followed = 'followed';
 
-/** What an ERROR frame says of the session by its code; nothing when it is about something else. */
+/** Returns how the session ended, by the code of an ERROR frame; undefined if it is about something else. */
 function endIn(frame: Stomp.IFrame): 'expired' | 'ended' | undefined {
   const code = frame.headers['code'];
   if (code === 'TOKEN_EXPIRED') return 'expired';
   return code === 'UNAUTHENTICATED' ? 'ended' : undefined;
 }
 
-/** A refused session is over here, too; with a newer token the channel comes back. */
+/** Ends the session here if the server refused it; a newer token connects the channel again. */
 function endSessionIn(frame: Stomp.IFrame, token: string) {
   const end = endIn(frame);
   if (end !== undefined) endSession(token, end);
@@ -96,7 +96,7 @@ class StompLiveClient implements LiveClient {
   readonly #standingListeners = new Set<StandingListener>();
   readonly #oldestAnswerMs: () => number;
   #status: LiveStatus = 'connecting';
-  /** Whether something may have been told that never came: after a break, however short. */
+  /** Whether a message may have been missed, after any break. */
   #hasMissed = false;
   #isOpen = false;
   #client: Stomp.Client | undefined;
@@ -175,7 +175,7 @@ class StompLiveClient implements LiveClient {
     return client;
   }
 
-  /** Gives a connection up at once, rather than when it is missed, and tries the next without a pause. */
+  /** Drops the connection at once and tries the next without a pause. */
   readonly #startOver = () => {
     const client = this.#client;
     client
@@ -184,7 +184,7 @@ class StompLiveClient implements LiveClient {
       .catch(() => undefined);
   };
 
-  /** For the network's return and the person's: nobody waits out a pause with the page before them. */
+  /** For when the network or the person comes back: nobody waits for a pause with the page in front of them. */
   readonly #startOverIfLost = () => {
     if (this.#status === 'lost' && !document.hidden) this.#startOver();
   };
@@ -201,8 +201,8 @@ class StompLiveClient implements LiveClient {
   }
 
   /**
-   * Follows all topics, and asks for what was told since this page's oldest answer; the server takes what it is sent in
-   * turn, so the last one's receipt stands for all.
+   * Subscribes to all topics, and asks for the messages since this page's oldest answer. The server answers in order,
+   * so the last subscription's receipt stands for all.
    */
   #follow(client: Stomp.Client) {
     const last = [...this.#topics.keys()].at(-1);
@@ -236,8 +236,8 @@ class StompLiveClient implements LiveClient {
 }
 
 /**
- * A live channel that connects to this origin's /ws with the stored token once opened. It is told how old the oldest
- * answer is that it has to keep fresh.
+ * Creates a live channel to this origin's /ws with the stored token; it connects once opened. `oldestAnswerMs` gives
+ * the age of the oldest answer to keep fresh.
  */
 export function createLiveClient(oldestAnswerMs: () => number): LiveClient {
   return new StompLiveClient(oldestAnswerMs);

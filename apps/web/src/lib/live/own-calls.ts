@@ -1,24 +1,24 @@
-/** Tells this page's calls apart from those of all others, also of the same person's; it names nobody. */
+/** A random name of this page, to tell its calls from all others, also the same person's. It identifies nobody. */
 const page = crypto.randomUUID();
 const mostRemembered = 50;
 
 let calls = 0;
 const answers = new Map<number, Promise<number | undefined>>();
 
-/** The name under which this page follows the live channel. */
+/** Returns the name under which this page uses the live channel. */
 export function nameOfPage(): string {
   return page;
 }
 
 interface OwnCall {
-  /** For the header Page-Call: which call of which page it is. */
+  /** The value of the header Page-Call: page and call. */
   readonly name: string;
   readonly answered: () => void;
-  /** Says that no answer will come: then it may be carried out later. */
+  /** Records that no answer will come: the call may be carried out later. */
   readonly giveUp: () => void;
 }
 
-/** Begins a call that changes something, so that what the live channel tells of it is known as one's own. */
+/** Begins a call that changes something, so that its live messages are recognised as this page's own. */
 export function beginOwnCall(): OwnCall {
   calls += 1;
   const answered = Promise.withResolvers<number | undefined>();
@@ -32,8 +32,8 @@ export function beginOwnCall(): OwnCall {
 }
 
 /**
- * When the last of some calls of this page was answered, by `performance.now()`; undefined without any, or where one has no
- * answer or had it long ago.
+ * Returns the time of the latest answer among these calls (`performance.now()`). Undefined if the list is empty, or if
+ * any call has no answer or is no longer remembered.
  */
 export async function lastAnswerOf(ownCalls: readonly number[]): Promise<number | undefined> {
   const answered = await Promise.all(ownCalls.map(async (call) => answers.get(call)));

@@ -1,5 +1,5 @@
 import {
-  canBeSeen,
+  affects,
   type Changed,
   changedBy,
   type LiveTopic,
@@ -12,19 +12,19 @@ import { lastAnswerOf } from './own-calls.ts';
 import { ageOf, refetch, StaleQueries } from './stale-queries.ts';
 
 type Calendar = Shown & { readonly topic: 'calendar' };
-/** A topic, alone or of one dog, or a part of a calendar. */
+/** A topic, a topic of one dog, or a part of a calendar. */
 type ShownTopic = LiveTopic | `${LiveTopic}/${string}` | Calendar;
 
 type TopicsOf = (answer: unknown) => readonly Calendar[];
 
 /**
- * What a query says about itself: a change that can be seen in one of `liveTopics` makes it stale. What shows one dog
- * names it, as in `dogFile/0198…`; `dogFile` alone is that of any dog. Of a calendar it says which part of it, whose, and
- * of which days: `{ topic: 'calendar', parts: ['locks'], trainerId, ...window }`.
+ * The metadata of a query: a change that affects one of `liveTopics` makes it stale. `dogFile/0198…` is one dog's,
+ * `dogFile` any dog's. For a calendar: which parts, whose, and which days: `{ topic: 'calendar', parts: ['locks'],
+ * trainerId, ...window }`.
  */
 interface QueryMeta extends Record<string, unknown> {
   readonly liveTopics?: readonly ShownTopic[];
-  /** What else its present answer shows, where that depends on the answer. Made by `dependingOn`. */
+  /** More topics that depend on the present answer. Made by `dependingOn`. */
   readonly liveTopicsOf?: TopicsOf;
 }
 
@@ -34,7 +34,7 @@ declare module '@tanstack/react-query' {
   }
 }
 
-/** Says for `meta` what an answer shows; the query's own answers are of this type, which the library can't know. */
+/** Makes `liveTopicsOf` for a query's metadata. The library can't know that the query's answers have this type. */
 export function dependingOn<Data>(topicsOf: (answer: Data) => readonly Calendar[]): TopicsOf {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- see above: whoever names the type stands beside the query
   return (answer) => (answer === undefined ? [] : topicsOf(answer as Data));
@@ -49,13 +49,13 @@ function shownAs(topic: ShownTopic): Shown {
 function shows(query: Query, changed: Changed): boolean {
   const { liveTopics = [], liveTopicsOf } = query.meta ?? {};
   const shown = [...liveTopics, ...(liveTopicsOf?.(query.state.data) ?? [])];
-  return shown.some((topic) => canBeSeen(changed, shownAs(topic)));
+  return shown.some((topic) => affects(changed, shownAs(topic)));
 }
 
 const longestWaitMs = 3_000;
-/** Messages that come within this time of each other are fetched together. */
+/** Messages within this time (ms) are handled together. */
 const messagePauseMs = 100;
-/** Spreads the pages at least so far; the server tells where more of them follow. */
+/** The least time (ms) over which pages spread their requests; the server says if more pages listen. */
 const leastSpreadMs = 150;
 
 const gathering = new WeakMap<QueryClient, StaleQueries>();
@@ -67,9 +67,8 @@ function staleQueriesOf(queries: QueryClient): StaleQueries {
 }
 
 /**
- * Makes stale what a message of the live channel concerns; messages carry no data, so what is shown of it is fetched
- * again, together with what other messages bring within a moment. What this page did itself, and has fetched since, is
- * not fetched again.
+ * Marks as stale the queries that a live message affects, and fetches the shown ones again, together with those of
+ * other messages within a moment. Messages carry no data. Skips what this page changed itself and has fetched since.
  */
 export function onChangeMessage(queries: QueryClient, message: unknown, told: Partial<MessageMeta> = {}): void {
   const changed = changedBy(message);
@@ -88,8 +87,8 @@ export function onChangeMessage(queries: QueryClient, message: unknown, told: Pa
 }
 
 /**
- * Makes stale what one's own change concerns, and waits until it is fetched: but without a connection not at all and
- * never long, as whoever has just saved something wants to hear of it.
+ * Marks as stale what one's own change affects, and waits until it is fetched: not without a connection, and never
+ * long, because the person waits to hear that it is saved.
  */
 export async function applyChange(queries: QueryClient, changed: Changed): Promise<void> {
   const fresh = staleQueriesOf(queries).add({
@@ -102,17 +101,14 @@ export async function applyChange(queries: QueryClient, changed: Changed): Promi
   await Promise.race([fresh, new Promise((resolve) => setTimeout(resolve, isOffline ? 0 : longestWaitMs))]);
 }
 
-/**
- * The same without waiting, for acts whose answer is shown at once: whoever acted hears of it when the answer has come, not
- * when everything else has been asked again.
- */
+/** As `applyChange`, without waiting: for acts whose answer is shown at once. */
 export function refreshBehind(queries: QueryClient, changed: Changed): void {
   applyChange(queries, changed).catch(() => undefined);
 }
 
 /**
- * The same for what calendars show: after a success only these parts of it, after a refusal all of it, for then what is
- * shown was stale.
+ * As `applyChange`, for calendars: after a success only these parts; after a refusal all parts, because what is shown
+ * was out of date.
  */
 export function applyCalendarChange(queries: QueryClient, error: unknown, changed: Omit<Changed, 'topic'>): void {
   refreshBehind(queries, { topic: 'calendar', ...(error === null ? changed : {}) });
@@ -122,7 +118,7 @@ function isLive(query: Query): boolean {
   return query.meta?.liveTopics !== undefined;
 }
 
-/** How old the oldest answer is that changes live, in milliseconds: one that is shown, or was asked ahead. */
+/** Returns the age in milliseconds of the oldest answer that live messages keep fresh, shown or prefetched. */
 export function oldestAnswerMs(queries: QueryClient): number {
   return Math.max(
     performance.now() - askedSince(),
@@ -131,9 +127,9 @@ export function oldestAnswerMs(queries: QueryClient): number {
 }
 
 /**
- * Fetches again what may be older than what the channel has told: after a break all of it, at first what changes live and
- * is older than the channel remembers; what was asked ahead as long ago is not taken any more. What is on its way is waited
- * for, not broken off.
+ * Fetches again what may be older than the channel's messages: after a break everything; at first the live answers that
+ * are older than the channel remembers. Drops prefetched answers that are as old. Waits for running fetches and doesn't
+ * cancel them.
  */
 export async function refetchMissed(queries: QueryClient, rememberedMs: number | null): Promise<void> {
   if (rememberedMs === null || performance.now() - askedSince() > rememberedMs) forgetAsked();

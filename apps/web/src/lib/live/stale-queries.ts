@@ -9,7 +9,7 @@ interface Beginning {
 
 const beginnings = new WeakMap<object, Beginning>();
 
-/** Notes when each query's last fetch began: what changed before that is in its answer. Call it once, before any fetch. */
+/** Records when each query's last fetch began: its answer has all earlier changes. Call it once, before any fetch. */
 export function watchFetches(queries: QueryClient): void {
   queries.getQueryCache().subscribe((event) => {
     if (event.type !== 'updated' || event.action.type !== 'fetch') return;
@@ -24,14 +24,14 @@ function isOlder(query: Query, changedAt: number): boolean {
   return (beginnings.get(query)?.atMs ?? Number.NEGATIVE_INFINITY) < changedAt;
 }
 
-/** How long ago a query's last fetch began, in milliseconds; 0 for what was never fetched. */
+/** Returns how long ago a query's last fetch began, in milliseconds; 0 if it was never fetched. */
 export function ageOf(query: Query): number {
   const beginning = beginnings.get(query);
   if (beginning) return Math.max(performance.now() - beginning.atMs, Date.now() - beginning.clockMs);
   return query.state.status === 'pending' ? 0 : Number.POSITIVE_INFINITY;
 }
 
-/** Fetches again what is shown of some queries; a fetch that is under way began too early, so it is waited for first. */
+/** Fetches again the shown queries among some. Waits first for a running fetch, because it began too early. */
 export async function refetch(queries: QueryClient, isMeant: (query: Query) => boolean): Promise<void> {
   const early = queries.getQueryCache().findAll({ predicate: isMeant, fetchStatus: 'fetching' });
   const again = (predicate: (query: Query) => boolean) =>
@@ -47,16 +47,16 @@ export async function refetch(queries: QueryClient, isMeant: (query: Query) => b
 
 interface Change {
   readonly isMeant: (query: Query) => boolean;
-  /** When it had happened by this page's `performance.now()`: what was fetched since needs no fetch. */
+  /** When it happened, by this page's `performance.now()`: queries fetched since are up to date. */
   readonly changedAt: number;
   readonly pauseMs: number;
-  /** Whether it has time until the page is seen again. */
+  /** Whether it can wait until the page is visible again. */
   readonly deferWhileHidden: boolean;
 }
 
 /**
- * Gathers the queries that changes concern, so that a burst is fetched once: what comes within a pause goes together, and
- * what comes while it is being fetched goes together afterwards. What is not shown is only marked stale.
+ * Gathers the queries that changes affect, so that many changes cause one fetch: changes within a pause go together,
+ * and so do those that come during that fetch. Queries that aren't shown are only marked stale.
  */
 export class StaleQueries {
   readonly #queries: QueryClient;
@@ -73,7 +73,10 @@ export class StaleQueries {
     globalThis.document?.addEventListener('visibilitychange', () => this.#schedule());
   }
 
-  /** Makes queries stale after a pause, or sooner with what is due sooner; resolves once they have been fetched since. */
+  /**
+   * Marks queries as stale after a pause, or sooner together with earlier ones; resolves once they have been fetched
+   * since.
+   */
   add({ isMeant, changedAt, pauseMs, deferWhileHidden }: Change): Promise<void> {
     for (const query of this.#queries.getQueryCache().findAll({ predicate: isMeant })) {
       this.#gathered.set(query, Math.max(changedAt, this.#gathered.get(query) ?? changedAt));

@@ -18,7 +18,7 @@ export function useLiveTopic(topic: string, onMessage: (message: unknown, told: 
   useEffect(() => client.listen(topic, (message, told) => handle(message, told)), [client, topic]);
 }
 
-/** Whether the live channel stands. */
+/** Returns whether the live channel is connected. */
 export function useLiveStatus(): LiveStatus {
   const client = useLiveClient();
   return useSyncExternalStore(client.onStatus, client.status);

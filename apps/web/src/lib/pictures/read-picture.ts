@@ -1,7 +1,7 @@
-/** A file that the browser can't show as a picture. */
+/** Thrown for a file that the browser can't show as a picture. */
 export class UnreadablePicture extends Error {}
 
-/** The picture in a file, turned as it was taken; UnreadablePicture when the browser knows none in it. */
+/** Reads the picture in a file, rotated as it was taken. Throws UnreadablePicture if the browser can't read it. */
 export async function readPicture(file: Blob): Promise<ImageBitmap> {
   try {
     return await createImageBitmap(file);

@@ -9,7 +9,7 @@ interface Wanted {
 const qualities = [0.86, 0.78, 0.68, 0.55, 0.4];
 const smallestSide = 160;
 
-/** Draws a part of a picture; what is transparent becomes white, since a JPEG knows no transparency. */
+/** Draws a part of a picture on white, because a JPEG has no transparency. */
 function drawn(picture: ImageBitmap, { cut, longestSide }: Wanted): HTMLCanvasElement {
   const scale = Math.min(1, longestSide / Math.max(cut.width, cut.height));
   const canvas = document.createElement('canvas');
@@ -30,7 +30,7 @@ const jpegOf = (canvas: HTMLCanvasElement, quality: number) =>
     canvas.toBlob(give, 'image/jpeg', quality);
   });
 
-/** A part of a picture as a JPEG of at most so many pixels and bytes, as good as fits into them. */
+/** Makes a JPEG from a part of a picture, with the best quality that fits into these pixels and bytes. */
 export async function smallJpeg(picture: ImageBitmap, wanted: Wanted): Promise<Blob> {
   const canvas = drawn(picture, wanted);
   for (const quality of qualities) {

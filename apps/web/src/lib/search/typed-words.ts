@@ -1,11 +1,11 @@
 import { withoutMarks } from '@psia/contract/core/words/without-marks';
 
-/** Small letters without accents, so that 'latka' finds Łatka. */
+/** Returns the text in small letters without accents, so that 'latka' finds Łatka. */
 function plain(text: string): string {
   return withoutMarks(text.toLowerCase()).replaceAll('ł', 'l');
 }
 
-/** Those of a list in whose texts every typed word occurs, whatever its accents; all of them when nothing is typed. */
+/** Returns the items whose texts contain every typed word; accents don't matter. Nothing typed returns all. */
 export function foundByWords<T>(
   list: readonly T[],
   typed: string,

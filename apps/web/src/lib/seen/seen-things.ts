@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** What somebody has open before them: one thing by its id, or all of a kind that a dog's file has. */
+/** What somebody is looking at: one thing by its id, or everything of a kind in a dog's file. */
 export interface SeenThing {
   /** As a notice names it: 'training'. */
   readonly type: string;
@@ -10,7 +10,7 @@ export interface SeenThing {
 
 const listeners = new Set<(thing: SeenThing) => void>();
 
-/** Calls back whenever something is opened that a notice can lead to; returns how to stop. */
+/** Calls back whenever something is opened that a notice can link to; returns a function that stops it. */
 export function onThingSeen(listener: (thing: SeenThing) => void): () => void {
   listeners.add(listener);
   return () => {
@@ -18,7 +18,7 @@ export function onThingSeen(listener: (thing: SeenThing) => void): () => void {
   };
 }
 
-/** Says that a thing stands open, once for each time it is opened. Nothing is said without one. */
+/** Reports that a thing is open, once each time it is opened. Does nothing without a thing. */
 export function useThingSeen(thing: SeenThing | undefined): void {
   const { type, id, dogId } = thing ?? {};
   useEffect(() => {

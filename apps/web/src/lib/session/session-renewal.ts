@@ -2,8 +2,8 @@ import { keepTextOrNone } from '../kept-text.ts';
 import { longestRenewalMs, readToken, renewedUntilKey, setToken } from './session.ts';
 
 /**
- * Exchanges the session for the one that `ask` answers with, as a changed password does (D156). The server ends the old
- * session a moment before its answer comes: until then no tab of this browser signs out for it.
+ * Replaces the session by the one that `ask` returns, after a changed password for example (D156). The server ends the
+ * old session a moment before the answer comes; until then no tab of this browser signs out because of it.
  */
 export async function renewSession(ask: () => Promise<string>): Promise<void> {
   const before = readToken();

@@ -7,23 +7,26 @@ const reasonKey = 'session-change';
 const expiredKey = 'session-expired-message';
 const pageKey = 'page-asked-for';
 const lastPersonKey = 'last-person';
-/** Where the ids around the signed-in person are kept (`known-ids.ts`). */
+/** The storage key of the signed-in person's ids (`known-ids.ts`). */
 export const knownIdsKey = 'known-ids';
-/** Until when, in milliseconds since 1970, a new session is on its way (`renewSession`); for all tabs of this browser. */
+/**
+ * The storage key, for all tabs, of the time until which a new session is expected, in milliseconds since 1970
+ * (`renewSession`).
+ */
 export const renewedUntilKey = 'session-renewed-until';
-/** The longest that it may take: a tab that is closed meanwhile can't say that it has its answer. */
+/** The longest wait for a new session, in ms: a tab that is closed meanwhile can't say that it has its answer. */
 export const longestRenewalMs = 12_000;
 const shortestToken = 10;
-/** How much later than the server, in milliseconds, the tab in which somebody signed out may say so. */
+/** How long to wait, in ms, for the tab in which somebody signed out to give the reason. */
 const signOutElsewhereMs = 500;
 
-/** The texts kept when the server reports that a session is over, shown on the sign-in page (D170). */
+/** The texts shown on the sign-in page after the server reports that a session is over (D170). */
 const endTexts = {
   expired: 'Twoja sesja wygasła, zaloguj się ponownie.',
   ended: 'Sesja wygasła. Zaloguj się ponownie.',
 } as const;
 
-/** Who is signed in, as the token says. */
+/** The signed-in person, as the token says. */
 export interface SignedIn {
   readonly id: string;
   readonly role: Role;
@@ -35,7 +38,7 @@ export interface SignedIn {
  */
 export type SessionEnd = 'signed-out' | 'expired' | 'ended' | 'set-aside';
 
-/** What became of the session, here or in another tab of this browser. */
+/** A change of the session, here or in another tab of this browser. */
 export interface SessionChange {
   readonly reason: SessionEnd | 'signed-in';
   /** Whose session it is, or was. */
@@ -45,10 +48,10 @@ export interface SessionChange {
 
 const listeners = new Set<(change: SessionChange) => void>();
 
-/** The token that this page last heard of. */
+/** The token that this page knew last. */
 let heardToken: string | null = null;
 
-/** Calls back whenever a session begins or ends; returns how to stop. The cache and the router live on it. */
+/** Calls back whenever a session begins or ends; returns a function that stops it. The cache and the router use it. */
 export function onSessionChange(listener: (change: SessionChange) => void): () => void {
   listeners.add(listener);
   return () => {
@@ -56,14 +59,14 @@ export function onSessionChange(listener: (change: SessionChange) => void): () =
   };
 }
 
-/** Calls back whenever the session ends, with the reason; returns how to stop. */
+/** Calls back whenever the session ends, with the reason; returns a function that stops it. */
 export function onSessionEnd(listener: (end: SessionEnd) => void): () => void {
   return onSessionChange(({ reason }) => {
     if (reason !== 'signed-in') listener(reason);
   });
 }
 
-/** What a tab keeps of a person who did not wish to leave is there for them alone: for anybody else it goes. */
+/** Clears what this tab stores for the last person if somebody else is here now. */
 function forgetOthers(person: SignedIn | null) {
   const last = sessionStorage.getItem(lastPersonKey);
   if (last !== null && last !== person?.id) sessionStorage.clear();
@@ -75,15 +78,15 @@ function announce(change: SessionChange) {
   for (const listener of listeners) listener(change);
 }
 
-/** The stored token, or null when there is none worth sending. */
+/** Returns the stored token; null if there is none worth sending. */
 export function readToken(): string | null {
   const token = localStorage.getItem(tokenKey);
   return token !== null && token.length >= shortestToken ? token : null;
 }
 
 /**
- * Stores the token of a sign-in or takes the present one away, and announces why. Everything that begins or ends a
- * session goes through here; what does not change the token is no news.
+ * Stores the token of a sign-in, or removes the present one, and tells all listeners why. Every beginning and end of a
+ * session calls this. Does nothing if the token doesn't change.
  */
 export function setToken(token: string, reason: 'signed-in'): void;
 export function setToken(token: null, reason: SessionEnd): void;
@@ -106,8 +109,8 @@ export function setToken(token: string | null, reason: SessionChange['reason']):
 }
 
 /**
- * The server refused a token: its session is over, unless a newer token has been stored meanwhile or is about to come
- * (`renewSession`). One that was ended is perhaps one that another tab signed out of: the word of that tab comes first.
+ * Ends a session whose token the server refused, unless a newer token has been stored or is expected (`renewSession`).
+ * If it was ended elsewhere, waits briefly: another tab may be signing out and will give the right reason.
  */
 export function endSession(token: string, reason: 'expired' | 'ended'): void {
   const isOver = () => localStorage.getItem(tokenKey) === token && !isBeingRenewed();
@@ -123,12 +126,12 @@ function isBeingRenewed(): boolean {
   return leftMs > 0 && leftMs <= longestRenewalMs;
 }
 
-/** What the sign-in page has to say of how the session ended, if anything. Reading does not clear it. */
+/** Returns the sign-in page's message about how the session ended, if there is one. Reading doesn't clear it. */
 export function readExpiredMessage(): string | null {
   return localStorage.getItem(expiredKey);
 }
 
-/** Whether a kept text is that of a session which was ended elsewhere. */
+/** Whether a stored text is the message for a session that was ended elsewhere. */
 export function isOfEndedElsewhere(message: string): boolean {
   return message === endTexts.ended;
 }
@@ -154,8 +157,8 @@ function hearToken(oldValue: string | null, newValue: string | null) {
 }
 
 /**
- * Follows what another tab does to the token: the session begins, ends or becomes another person's here and there alike.
- * A page that the browser had put aside, and shows again when somebody goes back, was told nothing meanwhile.
+ * Follows other tabs: when the session begins, ends or changes to another person there, it does so here. Also checks
+ * when the browser shows a page again after going back, because such a page gets no events meanwhile.
  */
 export function followOtherTabs(): void {
   heardToken = localStorage.getItem(tokenKey);
@@ -185,7 +188,7 @@ function isRole(value: unknown): value is Role {
   return value === 'ROLE_TRAINER' || value === 'ROLE_OWNER';
 }
 
-/** Whom a token names (D14); null without a readable one. */
+/** Returns the person that a token names (D14); null if it can't be read. */
 export function personOf(token: string | null): SignedIn | null {
   if (token === null) return null;
   const payload = parsePayload(token);
@@ -195,7 +198,10 @@ export function personOf(token: string | null): SignedIn | null {
   return { id: payload.sub, role: payload.role };
 }
 
-/** Who the stored token names (D14); null without a readable one. Whether it is still good, the server says. */
+/**
+ * Returns the person that the stored token names (D14); null if it can't be read. Only the server knows whether it is
+ * still valid.
+ */
 export function readSignedIn(): SignedIn | null {
   return personOf(readToken());
 }
@@ -211,7 +217,10 @@ export function rememberPage(page: string): void {
   keepTextOrNone(sessionStorage, pageKey, page);
 }
 
-/** Where a fresh sign-in leads: the page first asked for, once, else the role's landing page. Guards judge the role. */
+/**
+ * Returns the page to open after signing in: the page asked for before (once), else the role's landing page. Guards
+ * check the role.
+ */
 export function takePageAfterSignIn(role: Role): string {
   const page = sessionStorage.getItem(pageKey);
   sessionStorage.removeItem(pageKey);

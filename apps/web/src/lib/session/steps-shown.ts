@@ -5,13 +5,13 @@ export type StepsShown = 'all' | 'line' | 'none';
 
 const keyOf = (trainerId: string) => `first-steps:${trainerId}`;
 
-/** How the steps of the trainer's school were shown when this browser showed its home last; null where it doesn't know. */
+/** Returns how the first steps were shown on this trainer's home last time in this browser; null if unknown. */
 export function stepsShownLast(trainerId: string): StepsShown | null {
   const shown = localStorage.getItem(keyOf(trainerId));
   return shown === 'all' || shown === 'line' || shown === 'none' ? shown : null;
 }
 
-/** Remembers it where there is room; else they are asked for at once next time, and no place is kept for them. */
+/** Stores it, if there is room. Otherwise next time the steps are loaded at once, and no space is reserved for them. */
 export function keepStepsShown(trainerId: string, shown: StepsShown): void {
   keepTextOrNone(localStorage, keyOf(trainerId), shown);
 }

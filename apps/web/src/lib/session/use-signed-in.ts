@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { onSessionChange, personOf, readToken, type SignedIn } from './session.ts';
 
-/** Who is signed in (D14), null when nobody is; renders anew when that changes, also by another tab. */
+/** Returns the signed-in person (D14), null if nobody is; renders again when that changes, also by another tab. */
 export function useSignedIn(): SignedIn | null {
   return personOf(useSyncExternalStore(onSessionChange, readToken));
 }

@@ -1,6 +1,6 @@
 /**
- * A clock tick that all who follow share: gives how to follow it, which gives how to stop. One timer runs while anybody
- * follows, however many they are.
+ * Creates a shared clock tick. Returns a function that subscribes to it, which returns a function that stops. One timer
+ * runs while there is any subscriber.
  */
 export function tickerEvery(tickMs: number): (onTick: () => void) => () => void {
   const followers = new Set<{ readonly onTick: () => void }>();

@@ -1,20 +1,20 @@
 import { isRefusedWith, reasonOf } from '../api/api-error.ts';
 import { serverNowMs } from '../time/server-clock.ts';
 
-/** How something that was done can be taken back, and until when by the server's clock. */
+/** How to take back something that was done, and until when by the server's clock. */
 export interface WayBack {
   readonly untilMs: number;
-  /** Gives in words what of the act could not be taken back, undefined when all of it was. */
+  /** Takes it back. Returns, in words, what couldn't be taken back; undefined if all was. */
   readonly takeBack: () => Promise<string | undefined>;
 }
 
-/** How taking back ended: wholly, but for a part, or not at all, with the reason in words. */
+/** How taking back ended: completely, except for a part, or not at all, with the reason in words. */
 export type Ending =
   | { readonly kind: 'all' }
   | { readonly kind: 'part'; readonly left: string }
   | { readonly kind: 'none'; readonly reason: string };
 
-/** Something that was done on this page, with its way back. */
+/** Something that was done on this page and can be taken back. */
 export interface RecentAct {
   readonly untilMs: number;
   readonly state: 'open' | 'working' | 'ended';
@@ -26,7 +26,7 @@ interface HeldAct extends WayBack {
 
 const againMs = 1_000;
 
-/** Why the rest of an act could not be taken back after a part of it was; `left` names the rest in words. */
+/** Thrown when only a part of an act could be taken back; `left` names the rest in words. */
 export class PartlyTakenBack extends Error {
   readonly left: string;
 
@@ -53,8 +53,8 @@ function pause(ms: number): Promise<void> {
 }
 
 /**
- * What was done on this page and has a way back, in its order, whether or not it is shown anywhere (D165). Acts are taken
- * back one after another, each once.
+ * The acts of this page that can be taken back, in order, whether or not a toast shows them (D165). They are taken back
+ * one after another, each once.
  */
 export class RecentActs {
   readonly #acts: HeldAct[] = [];
@@ -65,7 +65,7 @@ export class RecentActs {
     this.#nowMs = nowMs;
   }
 
-  /** Whether there has been anything to take back. */
+  /** Whether no act is recorded. */
   get isEmpty(): boolean {
     return this.#acts.length === 0;
   }
@@ -76,14 +76,14 @@ export class RecentActs {
     return act;
   }
 
-  /** The latest act that can still be taken back and is not being taken back, if there is one. */
+  /** Returns the latest act that can still be taken back and isn't being taken back; undefined if none. */
   latest(): RecentAct | undefined {
     return this.#acts.findLast(({ state, untilMs }) => state === 'open' && untilMs > this.#nowMs());
   }
 
   /**
-   * Takes an act back after those that are being taken back already; again and again while the server can't be reached and
-   * there is time. Undefined when it is being taken back, or was.
+   * Takes an act back, after those that are already being taken back. Retries while the server can't be reached and
+   * there is time. Undefined if it is being or was taken back.
    */
   takeBack(act: RecentAct): Promise<Ending> | undefined {
     const held = this.#acts.find((one) => one === act);
@@ -94,7 +94,7 @@ export class RecentActs {
     return ending;
   }
 
-  /** Forgets all: another person is here. */
+  /** Forgets all acts, because another person is here. */
   clear(): void {
     this.#acts.length = 0;
   }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { draftFrom, merged, othersChanges, usableDraft } from './form-changes.ts';
+import { draftFrom, applyTyped, othersChanges, usableDraft } from './form-changes.ts';
 
 const initial = { name: 'Reks', phone: '111', address: { city: 'Łódź', street: 'Leśna' } };
 
@@ -19,7 +19,7 @@ test('what was touched is kept with what it was before', () => {
 test('what was typed stays, what others have changed elsewhere is taken over, and the same field is contested', () => {
   const latest = { ...initial, name: 'Burek', phone: '333' };
   const typed = { ...initial, phone: '222', address: { ...initial.address, city: 'Lublin' } };
-  expect(merged(latest, draftFrom(initial, typed))).toEqual({
+  expect(applyTyped(latest, draftFrom(initial, typed))).toEqual({
     values: { name: 'Burek', phone: '222', address: { city: 'Lublin', street: 'Leśna' } },
     contested: ['phone'],
   });
@@ -27,7 +27,7 @@ test('what was typed stays, what others have changed elsewhere is taken over, an
 
 test('who has typed the same as another is not asked about it', () => {
   const both = { ...initial, phone: '222' };
-  expect(merged(both, draftFrom(initial, both)).contested).toEqual([]);
+  expect(applyTyped(both, draftFrom(initial, both)).contested).toEqual([]);
 });
 
 test('a kept draft of another shape is dropped as a whole, and so is one that says nothing new', () => {

@@ -26,7 +26,7 @@ export interface Merged<Values extends FormValues> {
 }
 
 /** Lays what was typed over what is there now; fields that were not touched are as they are there. */
-export function merged<Values extends FormValues>(latest: Values, { initial, typed }: Draft): Merged<Values> {
+export function applyTyped<Values extends FormValues>(latest: Values, { initial, typed }: Draft): Merged<Values> {
   const now = leavesOf(latest);
   const contested = Object.keys(typed).filter(
     (path) => !isSame(initial[path], now[path]) && !isSame(typed[path], now[path]),

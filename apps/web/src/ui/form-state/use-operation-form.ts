@@ -3,7 +3,7 @@ import { isRefusedWith } from '#lib/api/api-error.ts';
 import type { Sending } from '../acts/sending.ts';
 import type { FormNoticeProps } from '../forms/form-notice.tsx';
 import { fetchedLater } from '../loading/fetched-later.tsx';
-import { type Initial, draftFrom, type Fact, merged, type OthersChange, othersChanges } from './form-changes.ts';
+import { type Initial, draftFrom, type Fact, applyTyped, type OthersChange, othersChanges } from './form-changes.ts';
 import { type FormValues, isSame, leavesAt, withLeaves } from './form-values.ts';
 import { useDraft } from './use-draft.ts';
 import { type FormCore, type FormCoreOptions, useFormCore } from './use-form-core.ts';
@@ -86,7 +86,7 @@ function changesBetween<Values extends FormValues>(
 /** What is there now with what was typed over it, and what there is to tell; nothing where that is the same. */
 function caughtUp<Values extends FormValues>(meanwhile: Meanwhile<Values> | undefined, states: ThreeStates<Values>) {
   const draft = draftFrom(states.initial, states.mine);
-  const { values, contested } = merged(states.latest, draft);
+  const { values, contested } = applyTyped(states.latest, draft);
   const isUnsaved = Object.keys(draftFrom(states.latest, values).typed).length > 0;
   return { values, others: isUnsaved ? { changes: changesBetween(meanwhile, states), contested } : null };
 }
@@ -99,7 +99,7 @@ function useRestoredDraft<Values extends FormValues, Answer>(options: OperationF
   const [start] = useState(() => {
     const present = initial.values;
     if (!draft.restored) return { values: present, others: null };
-    const { values, contested } = merged(present, draft.restored);
+    const { values, contested } = applyTyped(present, draft.restored);
     // Where a form begins with a proposal alone, nobody has changed anything.
     if (!meanwhile || contested.length === 0) return { values, others: null };
     const before = withLeaves(present, draft.restored.initial);

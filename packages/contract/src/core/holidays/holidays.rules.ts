@@ -1,6 +1,6 @@
 import { addDays, type PlainDate } from '../time.ts';
 
-/** Those of the same date each year, as 'MM-DD'. */
+/** Holidays with the same date each year, by 'MM-DD'. */
 const fixedHolidays: Readonly<Record<string, string>> = {
   '01-01': 'Nowy Rok',
   '01-06': 'Trzech Króli',
@@ -13,7 +13,7 @@ const fixedHolidays: Readonly<Record<string, string>> = {
   '12-26': 'Drugi dzień Bożego Narodzenia',
 };
 
-/** Those that move with Easter, by how many days after it they are. */
+/** Holidays that depend on Easter, with the number of days after it. */
 const holidaysAfterEaster = [
   [0, 'Wielkanoc'],
   [1, 'Poniedziałek Wielkanocny'],
@@ -24,7 +24,7 @@ const holidaysAfterEaster = [
 /** The first year in which 24 December is a public holiday (Dz.U. 2024 poz. 1965). */
 const firstYearOfFreeChristmasEve = 2025;
 
-/** Easter Sunday of a year of the Gregorian calendar, by the method of Meeus, Jones and Butcher. */
+/** Returns Easter Sunday of a year (Gregorian calendar; method of Meeus, Jones and Butcher). */
 function easterOf(year: number): PlainDate {
   const golden = year % 19;
   const century = Math.floor(year / 100);
@@ -37,7 +37,7 @@ function easterOf(year: number): PlainDate {
   return addDays(`${String(year).padStart(4, '0')}-03-01`, dayOfMarch);
 }
 
-/** The name of the Polish public holiday that a day is, such as 'Boże Ciało'; undefined when it is none. */
+/** Returns the name of the Polish public holiday on this day, such as 'Boże Ciało'; undefined on other days. */
 export function holidayOn(day: PlainDate): string | undefined {
   const year = Number(day.slice(0, 4));
   const dayOfYear = day.slice(5);

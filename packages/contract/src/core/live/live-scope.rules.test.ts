@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { canBeSeen, changedBy, type Shown } from './live-scope.rules.ts';
+import { affects, changedBy, type Shown } from './live-scope.rules.ts';
 
 const week = { startTime: '2026-03-02T00:00:00', endTime: '2026-03-09T00:00:00' };
 const inWeek = { startTime: '2026-03-04T10:00:00', endTime: '2026-03-04T11:00:00' };
@@ -48,7 +48,7 @@ test.each([
 ])('%s is seen where it is shown, and nowhere else', (_, message, seenOn) => {
   const changed = changedBy(message);
   expect(changed).not.toBeNull();
-  const seen = Object.entries(screens).filter(([, shown]) => changed && canBeSeen(changed, shown));
+  const seen = Object.entries(screens).filter(([, shown]) => changed && affects(changed, shown));
   expect(seen.map(([name]) => name)).toEqual(seenOn);
 });
 

@@ -1,11 +1,11 @@
 /**
- * The parts of a calendar: `occupied` is when a trainer is taken, as every owner may know it; `trainings` and `requests`
- * are a dog's own, for its owner and the trainers; `locks` and `hours` are a trainer's.
+ * The parts of a calendar. `occupied`: when a trainer is taken, visible to every owner. `trainings` and `requests`: a
+ * dog's own, for its owner and the trainers. `locks` and `hours`: a trainer's.
  */
 export const calendarParts = ['occupied', 'trainings', 'requests', 'locks', 'hours'] as const;
 export type CalendarPart = (typeof calendarParts)[number];
 
-/** What messages of the live channel tell of. */
+/** The topics of live messages. */
 export type LiveTopic =
   | 'calendar'
   | 'school'
@@ -23,24 +23,24 @@ export type LiveTopic =
   | 'notifications'
   | 'bell';
 
-/** What a live message says has changed. A field that is left out stands for any: any trainer, all of the calendar. */
+/** What has changed, as a live message says it. A missing field means any: any trainer, all parts of the calendar. */
 export interface Changed {
   readonly topic: string;
   readonly parts?: readonly CalendarPart[];
   readonly trainerId?: string;
   readonly dogId?: string;
-  /** The wall-clock stretch [startTime, endTime) outside of which nothing changed. */
+  /** Changes are only within [startTime, endTime), in wall-clock time. */
   readonly startTime?: string;
   readonly endTime?: string;
 }
 
-/** What a query shows, said as changes are; of the dog `exceptDogId` it shows nothing. */
+/** What a query shows, in the fields of `Changed`. It shows nothing of the dog `exceptDogId`. */
 export interface Shown extends Changed {
   readonly exceptDogId?: string;
 }
 
-/** Whether a change can be seen in what is shown: nothing that both of them name differs. */
-export function canBeSeen(changed: Changed, shown: Shown): boolean {
+/** Whether a change can affect what is shown. A field missing on either side matches anything. */
+export function affects(changed: Changed, shown: Shown): boolean {
   if (changed.topic !== shown.topic) return false;
   if (differ(changed.trainerId, shown.trainerId) || differ(changed.dogId, shown.dogId)) return false;
   if (changed.dogId !== undefined && changed.dogId === shown.exceptDogId) return false;
@@ -56,7 +56,10 @@ function endsBefore({ endTime }: Changed, { startTime }: Changed): boolean {
   return endTime !== undefined && startTime !== undefined && endTime <= startTime;
 }
 
-/** Reads a message of the live channel; null when it says nothing of what changed. Parts are one text, with spaces. */
+/**
+ * Reads a live message into what has changed; null when it isn't about a change. `parts` comes as one string with
+ * spaces between.
+ */
 export function changedBy(message: unknown): Changed | null {
   const topic = textIn(message, 'topic');
   if (topic === undefined) return null;

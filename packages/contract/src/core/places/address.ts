@@ -16,7 +16,7 @@ export type Address = z.output<typeof address>;
 export const schoolAddress = address.extend({ buildingNumber: optionalLine });
 export type SchoolAddress = z.output<typeof schoolAddress>;
 
-/** Addresses as they are shown: whatever was once stored, also by older rules. */
+/** The schema of addresses that are shown; it also accepts what older rules stored. */
 export const shownAddress = z.object({
   country: z.string(),
   city: z.string(),

@@ -13,7 +13,7 @@ const weekdayIn = (forms: readonly string[], { startTime }: Time) => forms[weekd
 const clockText = ({ startTime, endTime }: Time) => `${clockOf(startTime)}–${clockOf(endTime)}`;
 const dateAndClock = (time: Time) => `${dateText(dateOf(time.startTime))}, ${clockText(time)}`;
 
-/** From when to when something was moved: 'z wtorku 03.03.2026, 17:00–18:00 na czwartek 05.03.2026, 18:00–19:00'. */
+/** Returns the old and new time of a move: 'z wtorku 03.03.2026, 17:00–18:00 na czwartek 05.03.2026, 18:00–19:00'. */
 export function movedText(from: Time, to: Time): string {
   const weekday = weekdayIn(genitives, from);
   const preposition = weekday === 'środy' ? 'ze' : 'z';
@@ -21,12 +21,12 @@ export function movedText(from: Time, to: Time): string {
   return `${preposition} ${weekday} ${before} na ${weekdayIn(accusatives, to)} ${after}`;
 }
 
-/** The time that another one is asked for in place of: 'zamiast wtorku 03.03.2026, 17:00–18:00'. */
+/** Returns the time that a request would replace: 'zamiast wtorku 03.03.2026, 17:00–18:00'. */
 export function insteadText(time: Time): string {
   return `zamiast ${weekdayIn(genitives, time)} ${dateAndClock(time)}`;
 }
 
-/** What another time is asked for: 'na czwartek 05.03.2026, 18:00–19:00'. */
+/** Returns the new time that is asked for: 'na czwartek 05.03.2026, 18:00–19:00'. */
 export function towardsText(time: Time): string {
   return `na ${weekdayIn(accusatives, time)} ${dateAndClock(time)}`;
 }

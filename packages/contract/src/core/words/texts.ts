@@ -12,8 +12,8 @@ const hasWebAddress = /:\/\/|www\./i;
 const webAddress = 'W tym polu nie może być adresu strony.';
 
 /**
- * A text as the product stores it: trimmed, at most so many UTF-16 units, without control characters other than tab
- * and line breaks (D66). The first bound is zod's own, which counts an emoji once; it is what the API's description shows.
+ * The schema of a stored text: trimmed, at most `limit` UTF-16 units, no control characters except tab and line breaks
+ * (D66). The first bound is zod's own, which counts an emoji once; the API's description shows it.
  */
 export function limited(limit: number) {
   return z
@@ -24,7 +24,7 @@ export function limited(limit: number) {
     .refine((text) => !hasControls.test(text), { error: controls });
 }
 
-/** A text of one line: no line break, no tab, nothing that turns the direction of writing (D159). */
+/** The schema of a one-line text: no line break, no tab, no character that changes the writing direction (D159). */
 function singleLine(limit: number) {
   return limited(limit)
     .refine((text) => !hasLineBreak.test(text), { error: severalLines })
@@ -46,7 +46,7 @@ const nullWhenBlank = (text: string | null | undefined) => (text ? text : null);
 export const line = requiredLine(100);
 /** A single-line field that may be missing. */
 export const optionalLine = singleLine(100).nullish().transform(nullWhenBlank);
-/** The same of a change: it stays as it is when it is missing; null or blank text empties it. */
+/** An optional single-line field in a change: missing keeps the old value; null or blank empties it. */
 export const changedOptionalLine = singleLine(100).nullable().transform(nullWhenBlank).optional();
 /** The name of a person or school: a line without a web address, because our mails carry it to strangers (D159). */
 export const properName = line.refine((text) => !hasWebAddress.test(text), { error: webAddress });
@@ -56,7 +56,7 @@ export const title = requiredLine(200);
 export const sentence = requiredText(500);
 /** Descriptions, summaries, notes, answers: 10,000 characters. */
 export const longText = requiredText(10_000);
-/** What one dog of a group is told beside what all are: two of them fit into a long text. */
+/** A text for one dog of a group, added to the text for all; both together fit into a long text. */
 export const optionalSharedText = limited(4_000).nullish().transform(nullWhenBlank);
 export const optionalLongText = limited(10_000).nullish().transform(nullWhenBlank);
 
@@ -69,7 +69,7 @@ export const phone = requiredLine(100).refine(
   { error: 'Podaj poprawny numer telefonu.' },
 );
 
-/** A new password: 8 to 128 characters of any kind (D8). How easily it is guessed is judged by the server. */
+/** A new password: 8 to 128 characters of any kind (D8). The server also judges how easily it is guessed. */
 export const newPassword = z
   .string({ error: required })
   .min(8, { error: 'Hasło musi mieć co najmniej 8 znaków.' })

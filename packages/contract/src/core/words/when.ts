@@ -3,18 +3,18 @@ import { clockOf, dateOf, type PlainDate, type WallTime, weekdayOf } from '../ti
 
 const weekdays = ['poniedziałek', 'wtorek', 'środa', 'czwartek', 'piątek', 'sobota', 'niedziela'];
 
-/** A day in Polish figures: '03.03.2026'. */
+/** Formats a day: '03.03.2026'. */
 export function dateText(day: PlainDate): string {
   const [year, month, dayOfMonth] = day.split('-');
   return `${dayOfMonth}.${month}.${year}`;
 }
 
-/** A day with its name: 'wtorek 03.03.2026'. */
+/** Formats a day with its weekday: 'wtorek 03.03.2026'. */
 export function dayText(day: PlainDate): string {
   return `${weekdays[weekdayOf(day) - 1] ?? ''} ${dateText(day)}`;
 }
 
-/** Days in a row, short, in Polish: '24.12', '21–31.12', '28.12–3.01', '28.12.2026–3.01.2027'. */
+/** Formats a range of days: '24.12', '21–31.12', '28.12–3.01', '28.12.2026–3.01.2027'. */
 export function daysText(first: PlainDate, last: PlainDate): string {
   const isOneYear = first.slice(0, 4) === last.slice(0, 4);
   const named = (day: PlainDate) =>
@@ -29,12 +29,12 @@ interface Time {
   readonly endTime: WallTime;
 }
 
-/** When something is, in Polish: 'wtorek 03.03.2026, 10:00–11:00'. */
+/** Formats a time interval: 'wtorek 03.03.2026, 10:00–11:00'. */
 export function whenText({ startTime, endTime }: Time): string {
   return `${dayText(dateOf(startTime))}, ${clockOf(startTime)}–${clockOf(endTime)}`;
 }
 
-/** A sentence about a time: 'Wtorek 03.03.2026, 10:00–11:00: ten termin jest już zablokowany.' */
+/** Puts a time before a sentence: 'Wtorek 03.03.2026, 10:00–11:00: ten termin jest już zablokowany.' */
 export function aboutTime(time: Time, sentence: string): string {
   const when = whenText(time);
   return `${when.charAt(0).toUpperCase()}${when.slice(1)}: ${sentence}`;
@@ -43,7 +43,7 @@ export function aboutTime(time: Time, sentence: string): string {
 const mostNamed = 5;
 const others: PluralForms = { one: 'kolejny', few: 'kolejne', many: 'kolejnych' };
 
-/** When several things are, in the order of the list: the first five, and how many more there are of `count` in all. */
+/** Formats several times in the list's order: the first five, then how many more of `count` there are. */
 export function timesText(times: readonly Time[], count = times.length): string {
   const rest = count - mostNamed;
   const named = times.slice(0, mostNamed).map(whenText);

@@ -1,8 +1,8 @@
 const marks = /\p{M}/gu;
 
 /**
- * A text's letters without what stands above and below them: 'ó' is 'o', while 'ł' stays. Marks that were typed by
- * themselves go first, because Unicode's normal form sorts a row of them in quadratic time.
+ * Removes accents from letters: 'ó' becomes 'o', while 'ł' stays. Separate accent characters are removed first, because
+ * Unicode normalisation takes quadratic time for many in a row.
  */
 export function withoutMarks(text: string): string {
   return text.replaceAll(marks, '').normalize('NFD').replaceAll(marks, '').normalize('NFC');

@@ -1,5 +1,5 @@
 import type { Training } from '@psia/contract/calendar/calendar.contract';
-import { lookedThrough } from '@psia/contract/calendar/nearest-slot.rules';
+import { searchWindow } from '@psia/contract/calendar/nearest-slot.rules';
 import { slotFaults } from '@psia/contract/calendar/slot-faults.rules';
 import { wholeSlots } from '@psia/contract/calendar/slots.rules';
 import { errorCatalogue } from '@psia/contract/core/errors';
@@ -158,7 +158,7 @@ async function judge(
   const judged = judgeWishes(wishes, known);
   const occupied = judged.filter(isOccupied).map(({ wish }) => wish);
   if (occupied.length === 0) return { situation, judged };
-  const around = await listBusyTimes(ctx, occupied, mergedStretches(occupied.map(lookedThrough)));
+  const around = await listBusyTimes(ctx, occupied, mergedStretches(occupied.map(searchWindow)));
   return { situation, judged: nameNearestSlots(judged, { ...known, ...around }, ctx.school.timeZone) };
 }
 

@@ -1,6 +1,6 @@
 import type { Id } from '@psia/contract/core/ids';
 import { isRecord } from '#lib/is-record.ts';
-import { keepTextOrNone, parsedText } from '#lib/kept-text.ts';
+import { keepTextOrNone, parseStoredJson } from '#lib/kept-text.ts';
 import { onSessionChange } from '#lib/session/session.ts';
 import { exampleWeek, type WeekValues } from '#ui/fields/week-hours.ts';
 import { hasShapeOf } from '#ui/form-state/form-values.ts';
@@ -74,7 +74,7 @@ function isWeek(stored: unknown): stored is WeekValues {
 }
 
 function readStored(): RegistrationDraft {
-  const stored = parsedText(sessionStorage.getItem(storedUnder));
+  const stored = parseStoredJson(sessionStorage.getItem(storedUnder));
   if (!isRecord(stored)) return {};
   const { trainerId, schoolId, hours } = stored;
   const trainer = storedTrainer(stored['trainer']);
@@ -110,7 +110,7 @@ export function forgetRegistration(): void {
 
 /** What a person who was invited at an address has typed in this tab, but the password; blank when they have not begun. */
 export function readInvited(email: string): PersonValues {
-  const stored = parsedText(sessionStorage.getItem(invitedStoredUnder));
+  const stored = parseStoredJson(sessionStorage.getItem(invitedStoredUnder));
   const person = isRecord(stored) && stored['email'] === email ? stored['person'] : null;
   return storedPerson(person) ?? emptyPerson;
 }

@@ -1,6 +1,6 @@
 import type { WallTime } from '@psia/contract/core/time';
 import { isRecord } from '#lib/is-record.ts';
-import { parsedText } from '#lib/kept-text.ts';
+import { parseStoredJson } from '#lib/kept-text.ts';
 
 /** The choosing of slots: whether it goes on, and which have been chosen, earliest first. */
 export interface Chosen<T> {
@@ -38,7 +38,7 @@ export function chosenFrom<T extends { readonly startTime: WallTime }>(
   now: WallTime,
   isSlot: SlotKind<T>['isSlot'],
 ): Chosen<T> {
-  const kept = parsedText(text);
+  const kept = parseStoredJson(text);
   if (!isRecord(kept) || !Array.isArray(kept['slots'])) return { isChoosing: false, slots: [] };
   const slots = kept['slots'].filter(isSlot).filter(({ startTime }) => startTime > now);
   return { isChoosing: slots.length > 0 && kept['isChoosing'] === true, slots };

@@ -1,6 +1,6 @@
 import type { GroupDetails } from '@psia/contract/groups/groups.contract';
 import { expect, test } from 'vitest';
-import { draftFrom, merged, othersChanges } from '#ui/form-state/form-changes.ts';
+import { draftFrom, applyTyped, othersChanges } from '#ui/form-state/form-changes.ts';
 import {
   changesPeople,
   editedFrom,
@@ -57,7 +57,7 @@ test('a dog that comes while others are edited stays and is shown', () => {
 test('an edit takes a group as it is meanwhile but for what was typed, and others are told in words', () => {
   const latest = editedFrom({ ...group, name: 'Seniorzy', description: 'Rano' });
   const edited = { ...found, name: 'Agility', dogs: withRemoved(found.dogs, dogMember(azor)) };
-  const { values, contested } = merged(latest, draftFrom(found, edited));
+  const { values, contested } = applyTyped(latest, draftFrom(found, edited));
   expect(textsOf(values)).toEqual({ name: 'Agility', description: 'Rano', priceNote: '' });
   expect(values.dogs.removed.map(({ id }) => id)).toEqual(['x']);
   expect(contested).toEqual(['name']);

@@ -6,7 +6,7 @@ import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
 import { useProfile } from '#lib/session/profile-context.ts';
 import { useSchoolTime } from '#lib/time/school-now.ts';
-import { exactlyTold, whenTold, withSpokenDays } from '../notice-words.rules.ts';
+import { exactlyTold, whenTold, withSpokenDays } from '../spoken-days.rules.ts';
 import { noticePath } from '../notifications.paths.ts';
 import type { NoticeDog } from '../use-dogs-by-id.ts';
 import { NoticeMark } from './notice-mark.tsx';

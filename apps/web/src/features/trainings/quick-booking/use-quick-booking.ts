@@ -6,7 +6,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Interval } from '@psia/contract/occupancy/occupancy.rules';
 import { useAct } from '#ui/acts/use-act.ts';
 import { useProfile } from '#lib/session/profile-context.ts';
-import { offered, rememberChoice, rememberedChoice } from '#lib/session/remembered-choice.ts';
+import { firstAvailable, rememberChoice, rememberedChoice } from '#lib/session/remembered-choice.ts';
 import { toastUndoable } from '../../undo/undo.public.ts';
 import { useFailure } from '#ui/form-state/use-failure.ts';
 import { freeTimes } from '../../calendar/calendar.public.ts';
@@ -40,7 +40,8 @@ export function useQuickBooking({ dog, services, today, choices, onBooked }: Qui
   const { failure, fail, clear } = useFailure();
   const around = { startTime: at(addDays(today, -daysBack), '00:00'), endTime: at(addDays(today, daysAhead), '00:00') };
   const past = useQuery(confirmedTrainingsOfDog(dog.id, around));
-  const usual = usualService(past.data ?? [], services) ?? offered(services, rememberedChoice(readerId, 'service'));
+  const usual =
+    usualService(past.data ?? [], services) ?? firstAvailable(services, rememberedChoice(readerId, 'service'));
   const serviceId = choices.serviceId ?? usual?.id ?? '';
   const free = useQuery({
     ...freeTimes({

@@ -12,7 +12,7 @@ import { joinQueries } from '#lib/api/joined-queries.ts';
 import { fullName, shortName } from '#lib/format/names.ts';
 import { useProfile } from '#lib/session/profile-context.ts';
 import { useSchool } from '#lib/session/school-context.ts';
-import { offered, rememberChoice, rememberedChoice } from '#lib/session/remembered-choice.ts';
+import { firstAvailable, rememberChoice, rememberedChoice } from '#lib/session/remembered-choice.ts';
 import { useSchoolToday } from '#lib/time/school-now.ts';
 import { useFocusBack } from '#ui/dialogs/use-focus-back.ts';
 import { fetchedLater } from '#ui/loading/fetched-later.tsx';
@@ -119,9 +119,9 @@ interface BookingProps {
 function useChoices({ dogs, trainers, services }: BookingProps, address: CalendarAddress): OwnerChoices {
   const { id } = useProfile();
   return {
-    dog: offered(dogs, address.param('dog'), rememberedChoice(id, 'dog')) ?? dogs[0],
-    trainer: offered(trainers, address.param('trainer'), rememberedChoice(id, 'trainer')) ?? trainers[0],
-    service: offered(services, address.param('service'), rememberedChoice(id, 'service')),
+    dog: firstAvailable(dogs, address.param('dog'), rememberedChoice(id, 'dog')) ?? dogs[0],
+    trainer: firstAvailable(trainers, address.param('trainer'), rememberedChoice(id, 'trainer')) ?? trainers[0],
+    service: firstAvailable(services, address.param('service'), rememberedChoice(id, 'service')),
     choose: (name, chosen) => {
       rememberChoice(id, name, chosen);
       address.choose({ [name]: chosen });

@@ -12,7 +12,7 @@ import { formatClock } from '#lib/format/dates.ts';
 import { fullName } from '#lib/format/names.ts';
 import { useProfile } from '#lib/session/profile-context.ts';
 import { useSchool } from '#lib/session/school-context.ts';
-import { offered, rememberChoice, rememberedChoice } from '#lib/session/remembered-choice.ts';
+import { firstAvailable, rememberChoice, rememberedChoice } from '#lib/session/remembered-choice.ts';
 import { SubmitButton } from '#ui/buttons/submit-button.tsx';
 import { DialogLead } from '#ui/dialogs/dialog-lead.tsx';
 import { Dialog } from '#ui/dialogs/dialog.tsx';
@@ -97,7 +97,7 @@ function useBooking(props: BookingFormProps) {
   const [initialValues] = useState<Values>(() => ({
     dogId: props.dogId ?? '',
     hallId: props.chosen?.hallId ?? null,
-    serviceId: props.chosen?.serviceId ?? offered(services, rememberedChoice(id, 'service'))?.id ?? '',
+    serviceId: props.chosen?.serviceId ?? firstAvailable(services, rememberedChoice(id, 'service'))?.id ?? '',
     day: dateOf(slot.startTime),
     hour: clockOf(slot.startTime),
   }));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { exactlyTold, whenTold, withSpokenDays } from './notice-words.rules.ts';
+import { exactlyTold, whenTold, withSpokenDays } from './spoken-days.rules.ts';
 
 test.each([
   ['Trening potwierdzony: Azor, wtorek 03.03.2026, 10:00–11:00.', 'Trening potwierdzony: Azor, dziś, 10:00–11:00.'],
