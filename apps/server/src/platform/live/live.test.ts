@@ -280,6 +280,7 @@ test.each([
 
 test('D64: STOMP frames, both versions, any or no sub-protocol, receipts, unsubscribing and DISCONNECT', async () => {
   const port = await startServer();
+  const follower = await followLive(port, 'anna', ['/topic/bell/anna']);
   for (const [protocols, accepted, version] of [
     [['v11.stomp'], '1.1', '1.1'],
     [['v10.stomp', 'v12.stomp', 'v11.stomp'], '1.0,1.1,1.2', '1.2'],
@@ -294,6 +295,8 @@ test('D64: STOMP frames, both versions, any or no sub-protocol, receipts, unsubs
     client.send('UNSUBSCRIBE', { id: 'a', receipt: '2' });
     expect((await client.next()).headers['receipt-id']).toBe('2');
     await ring('anna', 'nie do tego połączenia');
+    // Once a follower has it, it has passed this connection.
+    expect((await follower.next()).command).toBe('MESSAGE');
     client.send('DISCONNECT', { receipt: '3' });
     const last = await client.next();
     expect([last.command, last.headers['receipt-id']]).toEqual(['RECEIPT', '3']);
