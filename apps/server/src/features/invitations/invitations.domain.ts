@@ -1,6 +1,6 @@
 import type { Notice } from '../notifications/notifications.public.ts';
 
-/** How long an invitation works (D15). In hours, because an instant can't be moved by days. An invitation is used once. */
+/** How long an invitation works (D15). In hours, because an instant can't be moved by days. `useInvitation` uses it once. */
 export const invitationLife = { hours: 7 * 24 };
 
 const screens = { owner: '/register-owner', trainer: '/register-invited-trainer' } as const;

@@ -2,8 +2,8 @@ import type { DefaultError, QueryClient, UseMutationOptions } from '@tanstack/re
 import { Attempt, type AttemptMemory } from '#lib/api/attempt.ts';
 
 /**
- * What an act sends with: the attempt of its calls, which carries out the changes that a `*.queries.ts` describes. Only an
- * act has it, so that nothing is sent whose answer could end something elsewhere.
+ * The attempt with which an act sends its calls; `run` carries out the changes that a `*.queries.ts` describes. Only an
+ * act has one, so that no answer can change a screen where it did not begin.
  */
 export class Sending extends Attempt {
   readonly #queries: QueryClient | undefined;
@@ -13,7 +13,7 @@ export class Sending extends Attempt {
     this.#queries = queries;
   }
 
-  /** Carries out a change and gives its answer once what it makes stale was dealt with. */
+  /** Carries out a change. Returns its answer once the queries that it makes stale are handled. */
   readonly run = async <Answer, Input, Before>(
     change: UseMutationOptions<Answer, DefaultError, Input, Before>,
     input: Input,

@@ -8,8 +8,8 @@ import { Sending } from './sending.ts';
 import { useStillHere } from './use-still-here.ts';
 
 /**
- * What says by a toast that it is done: a text; a function that says it itself, handing on `more`; or, where the screen
- * shows it, a text for whoever has left, `isLost` where leaving has made it good for nothing.
+ * How a toast says that the act is done: a text; a function that shows the toast itself and passes on `more`; or, where
+ * the screen shows the result, a text only for somebody who has left (`isLost`: the result is of no use after leaving).
  */
 export type Say<Answer, Input> =
   | string
@@ -19,37 +19,40 @@ export type Say<Answer, Input> =
 export interface ActOptions<Input, Answer> {
   readonly send: (input: Input, sending: Sending) => Promise<Answer>;
   readonly say: Say<Answer, Input>;
-  /** Where it keeps its request beyond a reload, if anywhere. */
+  /** Where it stores its request, to have it after a reload. */
   readonly memory?: AttemptMemory | undefined;
-  /** Where a toast leads whoever has left; where it began, unless told. */
+  /** Where the toast's link leads somebody who has left. Default: the screen where the act began. */
   readonly leadsTo?: ((answer: Answer, input: Input) => string) | undefined;
-  /** Whether the answer means that it is done; else `onDone` asks what is to be decided first. True unless told. */
+  /** Whether the answer means that it is done. If not, `onDone` asks what must be decided first. Default: true. */
   readonly isDone?: ((answer: Answer) => boolean) | undefined;
-  /** What holds wherever the person is by then, as that a draft is done with. */
+  /** Called with the answer wherever the person is, for example to forget the draft. */
   readonly onAnswer?: ((answer: Answer, input: Input, isHere: boolean) => unknown) | undefined;
-  /** What is done only where it began: closing, going elsewhere, the focus, the address. */
+  /** Called only if the person is still where the act began: to close, navigate, or move the focus. */
   readonly onDone?: ((answer: Answer, input: Input) => unknown) | undefined;
-  /** The text of the situation when it did not work; the server's reason is shown below it (D3). */
+  /** The message when it failed; the server's reason is shown below it (D3). */
   readonly failed: string | ((error: unknown, input: Input) => string);
-  /** Shows where it began why it did not work; a toast unless told. */
+  /** Shows the failure where the act began. Default: a toast. */
   readonly onFailed?: ((text: string, error: unknown, input: Input) => unknown) | undefined;
-  /** Tells acts apart that may run beside each other, as those of a list's rows; one at a time unless told. */
+  /**
+   * Returns a key; acts with different keys may run at the same time, such as those of a list's rows. Default: one at a
+   * time.
+   */
   readonly keyOf?: ((input: Input) => string) | undefined;
-  /** Whether the dialog is open that is held here; true unless told. */
+  /** Whether the dialog that this component holds is open. Default: true. */
   readonly opened?: boolean | undefined;
 }
 
 export interface Act<Input> {
-  /** Does it, unless it is being done; tells whether it worked. Never throws. */
+  /** Starts the act, unless it is running. Resolves to whether it worked; never throws. */
   readonly run: (input: Input) => Promise<boolean>;
   readonly working: boolean;
-  /** What it is being done with, first the one that began first. */
+  /** The inputs of running acts, oldest first. */
   readonly inputs: readonly Input[];
-  /** The next one is another attempt: for a dialog that is closed. */
+  /** Makes the next act a new attempt: call it when a dialog is closed. */
   readonly renew: () => void;
 }
 
-/** Gives what makes the link of a toast from where something begins: none for who is there. */
+/** Returns a function that makes a toast's link back to this screen; undefined for somebody who is still there. */
 function useLinkBack(): () => (to?: string) => ToastLink | undefined {
   const addressNow = useAddressNow();
   const here = () => {
@@ -80,15 +83,15 @@ interface Ended<Answer, Input> {
 const onlyOne = () => '';
 const undecided = 'Jeszcze nie zapisano: to wymaga Twojej decyzji.';
 
-/** The end of a session is told elsewhere. */
+/** Whether the session is over; then another part tells the person. */
 function isSessionOver(error: unknown): boolean {
   return error instanceof ApiError && error.status === 401;
 }
 
 /**
- * The core of everything that is sent because a person wants it (W1): it can't fire twice, and its end changes only the
- * screen and the opening of the dialog in which it began. Whoever has closed, left or opened anew hears of it by a toast
- * with a way there, of a failure as well.
+ * Sends what a person wants to do (W1). It can't fire twice. Its end changes only the screen, and the opening of the
+ * dialog, in which it began. Somebody who has closed it, left or reopened it gets a toast with a link there, also for a
+ * failure.
  */
 export function useAct<Input = void, Answer = unknown>(options: ActOptions<Input, Answer>): Act<Input> {
   const stillHere = useStillHere(options.opened);

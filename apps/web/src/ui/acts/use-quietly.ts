@@ -2,8 +2,8 @@ import { type DefaultError, type UseMutationOptions, useQueryClient } from '@tan
 import { Sending } from './sending.ts';
 
 /**
- * Carries out what nobody has asked for or waits for, as that something was seen. Its end changes nothing, and where it
- * does not work nothing is said: it is done at the next occasion.
+ * Carries out a change that nobody asked for or waits for, such as marking something as seen. Its end changes nothing
+ * on the screen, and a failure is not reported: it is tried on the next occasion.
  */
 export function useQuietly<Answer, Input, Before>(
   change: UseMutationOptions<Answer, DefaultError, Input, Before>,

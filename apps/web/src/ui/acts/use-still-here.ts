@@ -1,16 +1,16 @@
 import { createContext, type RefObject, use, useLayoutEffect, useRef } from 'react';
 import { useAddressNow } from '#lib/address/address-now.ts';
 
-/** One time that something is open: another opening is another object, and null stands for closed. */
+/** One opening of something: each opening is a new object, null means closed. */
 type Opening = RefObject<object | null>;
 
 const always: Opening = { current: {} };
 const OpeningContext = createContext<Opening>(always);
 
-/** For a dialog: what is in it learns whether it is still the same opening. */
+/** For a dialog: tells its content whether it is still the same opening. */
 export const OpeningProvider = OpeningContext.Provider;
 
-/** The present opening of what is `opened`; leaving it closes it. */
+/** Returns the present opening of what is `opened`; leaving it closes it. */
 export function useOpening(opened: boolean): Opening {
   const opening = useRef<object | null>(null);
   useLayoutEffect(() => {
@@ -23,8 +23,8 @@ export function useOpening(opened: boolean): Opening {
 }
 
 /**
- * Gives what notes where something begins: it answers with a function that tells whether the person is still there, in
- * the same screen, and where it began in a dialog in the same opening of it. `opened` is for who holds the dialog.
+ * Returns `begin()`. `begin()` remembers the screen and the dialog's opening, and returns `isStillHere()`, which says
+ * whether the person is still in both. `opened` is for the component that holds the dialog.
  */
 export function useStillHere(opened = true): () => () => boolean {
   const own = useOpening(opened);

@@ -6,13 +6,16 @@ import { type ActOptions, useAct } from '../acts/use-act.ts';
 type Ending<Answer> = Pick<ActOptions<void, Answer>, 'say' | 'leadsTo' | 'onAnswer' | 'onDone' | 'failed' | 'onFailed'>;
 
 interface ActionButtonProps<Answer> extends Omit<ButtonProps, 'loading'>, Ending<Answer> {
-  /** Does the thing; the button shows that it works until it has ended. */
+  /** Carries out the action; the button shows a loader until it ends. */
   readonly send: (sending: Sending) => Promise<Answer>;
   readonly ref?: Ref<HTMLButtonElement>;
   readonly children: ReactNode;
 }
 
-/** A button that does something on the server: shows that it is working and can't fire twice. Its press is an act. */
+/**
+ * A button that does something on the server. It shows that it is working and can't fire twice. A press is an act
+ * (`useAct`).
+ */
 export function ActionButton<Answer>(props: ActionButtonProps<Answer>) {
   const { send, say, leadsTo, onAnswer, onDone, failed, onFailed, children, ...rest } = props;
   const { run } = useAct<void, Answer>({
@@ -32,13 +35,13 @@ export function ActionButton<Answer>(props: ActionButtonProps<Answer>) {
 }
 
 interface ActButtonProps extends Omit<ButtonProps, 'loading'> {
-  /** The `run` of an act of the part around it, which says itself how it ended. */
+  /** The `run` of an act of the surrounding component, which reports itself how it ended. */
   readonly act: () => Promise<unknown>;
   readonly ref?: Ref<HTMLButtonElement>;
   readonly children: ReactNode;
 }
 
-/** A button that begins an act of the part around it, and shows that it works until that has ended. */
+/** A button that starts an act of the surrounding component, and shows that it is working until the act ends. */
 export function ActButton({ act, children, ...rest }: ActButtonProps) {
   const [working, setWorking] = useState(false);
   const run = () => {

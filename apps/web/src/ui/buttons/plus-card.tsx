@@ -8,9 +8,9 @@ import classes from './plus-card.module.css';
 interface PlusCardProps {
   /** What pressing it adds: 'Dodaj salę'. */
   readonly label: string;
-  /** The name under which the form keeps what is typed: with something unsaved it is open at once. */
+  /** The name of the form's draft; if there is an unsaved draft, the form is open at once. */
   readonly draft: string;
-  /** The form that takes its place until it is closed. */
+  /** The form that replaces it until it is closed. */
   readonly form: (close: () => void) => ReactNode;
 }
 

@@ -2,12 +2,12 @@ import { Button, type ButtonProps } from '@mantine/core';
 import type { ReactNode } from 'react';
 
 interface SubmitButtonProps extends ButtonProps {
-  /** While true the button shows that it works, keeps its name, and can't fire again. */
+  /** While true the button shows a loader, keeps its name, and can't fire again. */
   readonly working: boolean;
   readonly children: ReactNode;
 }
 
-/** The button that sends a form, and what a double click hits sends it once, even when the form is another by then. */
+/** The button that sends a form. A double click sends only once, even if the form has changed after the first click. */
 export function SubmitButton({ working, children, ...rest }: SubmitButtonProps) {
   return (
     <Button

@@ -11,29 +11,32 @@ import { Dialog } from './dialog.tsx';
 interface ConfirmDialogProps<Answer> extends Pick<ActOptions<void, Answer>, 'say' | 'leadsTo' | 'onDone'> {
   readonly opened: boolean;
   readonly onClose: () => void;
-  /** Asks, naming the thing: 'Usunąć salę „Duża”?' */
+  /** The question, with the thing's name: 'Usunąć salę „Duża”?' */
   readonly title: string;
   /** What will happen; read aloud with the title. */
   readonly children: ReactNode;
-  /** What may be typed: then it is a form, which interrupts nobody. */
+  /** Fields to type in. Then it is a form, which a screen reader doesn't announce as an alert. */
   readonly fields?: ReactNode;
-  /** Says what the button does: 'Usuń salę'. */
+  /** The button's label: 'Usuń salę'. */
   readonly confirm: string;
-  /** Does it; the dialog closes when it has worked, and `onDone` hears of it before. */
+  /** Carries out the action. When it has worked, `onDone` is called and the dialog closes. */
   readonly action: (sending: Sending) => Promise<Answer>;
-  /** The text of the situation when it did not work. */
+  /** The message when it failed. */
   readonly failed: string;
-  /** Red, because something is lost; true unless told. */
+  /** Whether the button is red because something is lost. Default: true. */
   readonly destructive?: boolean;
-  /** What the button that leaves everything as it is says; 'Anuluj' unless told. */
+  /** The label of the button that changes nothing. Default: 'Anuluj'. */
   readonly cancel?: string;
-  /** Wider, for rows that hold more than words. */
+  /** The width; 'lg' for rows that hold more than words. */
   readonly size?: 'md' | 'lg';
-  /** While what has to be known before is on its way. */
+  /** True while something that must be known first is loading. */
   readonly disabled?: boolean;
 }
 
-/** Asks before something is lost, naming the thing, with the focus on the way that loses nothing; can't fire twice and stays open with the reason when it failed. */
+/**
+ * Asks before something is lost, and names it. The focus starts on the button that changes nothing. It can't fire
+ * twice, and stays open with the reason when it failed.
+ */
 export function ConfirmDialog<Answer>(props: ConfirmDialogProps<Answer>) {
   const { opened, onClose, title, children, confirm, action, say, leadsTo, onDone, failed } = props;
   const { fields, destructive = true, cancel = 'Anuluj', size = 'md', disabled = false } = props;

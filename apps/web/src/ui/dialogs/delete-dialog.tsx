@@ -3,39 +3,39 @@ import type { Sending } from '../acts/sending.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { useLastKnown } from './use-last-known.ts';
 
-/** What is asked before something is deleted, and what is said afterwards. */
+/** The words of the question before deleting something, and of the toast afterwards. */
 export interface DeleteWords {
-  /** Asks, naming the thing: 'Usunąć salę „Duża”?' */
+  /** The question, with the thing's name: 'Usunąć salę „Duża”?' */
   readonly title: string;
-  /** What goes with it and what stays. */
+  /** What is deleted with it and what stays. */
   readonly text: string;
-  /** What the button does: 'Usuń salę'. */
+  /** The button's label: 'Usuń salę'. */
   readonly confirm: string;
-  /** Once it is gone: 'Sala została usunięta.' */
+  /** The toast when it is deleted: 'Sala została usunięta.' */
   readonly done: string;
-  /** When it did not work. */
+  /** The message when it failed. */
   readonly failed: string;
 }
 
 interface DeleteDialogProps<Item> {
-  /** What to ask about; null while nothing is asked. */
+  /** The item to ask about; null closes the dialog. */
   readonly item: Item | null;
   readonly words: (item: Item) => DeleteWords;
-  /** More of what is lost, below the text. */
+  /** More about what is lost, below the text. */
   readonly children?: ReactNode;
   readonly remove: (item: Item, sending: Sending) => Promise<unknown>;
   readonly onClose: () => void;
-  /** Called before the dialog closes, for the focus: what had it may be gone with the item. */
+  /** Called before the dialog closes, to move the focus: the element that had it may be gone with the item. */
   readonly onDeleted?: (() => unknown) | undefined;
-  /** Where its toast leads whoever has left. */
+  /** Where the toast's link leads somebody who has left. */
   readonly leadsTo?: string | undefined;
-  /** While what has to be known before is on its way. */
+  /** True while something that must be known first is loading. */
   readonly disabled?: boolean;
 }
 
 const nothingAsked: DeleteWords = { title: '', text: '', confirm: '', done: '', failed: '' };
 
-/** Asks before an item of a list is deleted, naming it also while the dialog fades. */
+/** Asks before an item of a list is deleted. Still shows its name while the dialog fades out. */
 export function DeleteDialog<Item>(props: DeleteDialogProps<Item>) {
   const { item, words, children, remove, onClose, onDeleted, leadsTo, disabled = false } = props;
   const shown = useLastKnown(item);

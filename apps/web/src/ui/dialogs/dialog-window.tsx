@@ -15,15 +15,15 @@ export interface DialogProps {
   readonly title: ReactNode;
   readonly children: ReactNode;
   readonly size?: 'sm' | 'md' | 'lg' | 'xl';
-  /** Whether it interrupts: it says something that has to be answered first. A screen reader then reads its DialogLead at once. */
+  /** Whether it is an alert that must be answered first. A screen reader then reads its DialogLead at once. */
   readonly interrupts?: boolean;
-  /** Keeps it open against Escape, the backdrop and the close button while something is being saved. */
+  /** While true, Escape, the backdrop and the close button don't close it, because something is being saved. */
   readonly busy?: boolean;
 }
 
 /**
- * What a click beside the window does. The second half of a double click closes nothing: it was meant for a button that
- * the first half has moved away.
+ * Returns the handler of a click beside the window. The second half of a double click closes nothing: it was meant for
+ * a button that the first half has moved.
  */
 function closesOnFirstClick(close: () => void) {
   return ({ detail }: { readonly detail: number }) => {
@@ -31,13 +31,13 @@ function closesOnFirstClick(close: () => void) {
   };
 }
 
-/** Tells the overlay of a window that opens above another, which has darkened the page already. */
+/** Marks the overlay of a window above another one, which has already darkened the page. */
 function markedAbove(overlay: HTMLElement | null): void {
   const others = [...document.querySelectorAll('.mantine-Modal-overlay')].filter((other) => other !== overlay);
   overlay?.toggleAttribute('data-above', others.length > 0);
 }
 
-/** The window of a Dialog; fetched apart from the screens. */
+/** The window of a Dialog. Its code is loaded separately from the screens. */
 export function DialogWindow(props: DialogProps) {
   const { opened, onClose, title, children, size = 'md', interrupts = false, busy = false } = props;
   const shown = useOpenTransition(opened);

@@ -1,12 +1,12 @@
 import { fetchedLater, usePrefetch } from '../loading/fetched-later.tsx';
 import type { DialogProps } from './dialog-window.tsx';
 
-/** The window of a Dialog, for screens that have none standing before it opens. */
+/** The window of a Dialog, for screens that mount it only when it opens. */
 export const dialogWindow = fetchedLater<DialogProps>(async () => (await import('./dialog-window.tsx')).DialogWindow);
 
 /**
- * The one modal of the product: titled, with a labelled close button; a sheet from below on a phone. Its code comes
- * after the screen that holds it, so that no first page waits for it.
+ * The product's modal dialog: a title and a labelled close button; on a phone a sheet from below. Its code is loaded
+ * after the screen, so that no first page waits for it.
  */
 export function Dialog(props: DialogProps) {
   usePrefetch(dialogWindow);

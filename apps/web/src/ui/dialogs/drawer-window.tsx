@@ -12,7 +12,7 @@ export interface SideDrawerProps {
   readonly children: ReactNode;
 }
 
-/** The panel of a SideDrawer; fetched apart from the layouts. */
+/** The panel of a SideDrawer. Its code is loaded separately from the layouts. */
 export function DrawerWindow({ opened, onClose, title, children }: SideDrawerProps) {
   const shown = useOpenTransition(opened);
   const opening = useOpening(opened);

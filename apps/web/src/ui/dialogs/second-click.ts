@@ -1,8 +1,8 @@
 let firstTarget: EventTarget | null = null;
 
 /**
- * A double click is meant for one thing: when its first click has closed a dialog, the second one presses nothing of what
- * stands behind it.
+ * Blocks the second click of a double click whose first click has closed a dialog, so that it presses nothing behind
+ * the dialog.
  */
 export function keepSecondClickFromBehind(): void {
   document.addEventListener(

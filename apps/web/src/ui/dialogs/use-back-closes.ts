@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** What is open above the page, the topmost last. */
+/** The things open above the page, topmost last. */
 const open: object[] = [];
 
 /** Whether something is open above the page. */
@@ -9,8 +9,8 @@ export function isAnythingOpen(): boolean {
 }
 
 /**
- * While something floats above the page, the browser's back (a button, a gesture) closes it and stays on the page.
- * A browser that doesn't let a page keep its place goes back, and what is open goes with the place under it.
+ * While something is open above the page, the browser's back button or gesture closes it and stays on the page. If the
+ * browser doesn't let a page stay, it goes back and everything open closes.
  */
 export function useBackCloses(opened: boolean, close: () => void): void {
   const onNavigate = useEffectEvent((event: NavigateEvent, self: object) => {

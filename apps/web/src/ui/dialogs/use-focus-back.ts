@@ -1,6 +1,9 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** For the button that something else stands in for while it is open: gives it the focus when that closes. */
+/**
+ * Returns a ref for a button that is replaced by something while that is open; the button gets the focus when it
+ * closes.
+ */
 export function useFocusBack(isOpen: boolean): RefObject<HTMLButtonElement | null> {
   const buttonRef = useRef<HTMLButtonElement>(null);
   const wasOpen = useRef(false);

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** The value, or the last one before it became null: what a closing dialog goes on naming while it fades. */
+/** Returns the value, or the last one before it became null: what a dialog still shows while it fades out. */
 export function useLastKnown<T>(value: T | null): T | null {
   const [known, setKnown] = useState(value);
   if (value !== null && value !== known) setKnown(value);

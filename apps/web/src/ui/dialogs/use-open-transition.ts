@@ -1,10 +1,9 @@
 import { useEffect, useState } from 'react';
 
 /**
- * Whether something that floats is to be shown: false in the first render, then as `opened` says, so that its
- * entrance is animated. The focus goes back to where it was when it closes or leaves the page, or, when nothing
- * that can be used had it or that is gone, to what the page marks with `data-focus-home`, else to the page's content.
- * The page's title is a place only where there is no such mark.
+ * Returns whether to show an overlay: false in the first render, then `opened`, so that its entrance is animated. When
+ * it closes or leaves the page, the focus goes back to the element that had it; if there is none, to the element with
+ * `data-focus-home`, else to the page's content. The page's title counts only if nothing is so marked.
  */
 export function useOpenTransition(opened: boolean): boolean {
   const [isMounted, setIsMounted] = useState(false);

@@ -1,9 +1,12 @@
-/** Where the focus was: the element, and what it stood in. */
+/** Where the focus was: the element and its ancestors. */
 export type FocusPlace = readonly HTMLElement[];
 
 let last: HTMLElement | null = null;
 
-/** Follows what has the focus outside the toasts; gives how to stop. A page's content as a whole is no place, nor is its title. */
+/**
+ * Follows the focus outside the toasts; returns a function that stops. The page's content as a whole and its title
+ * don't count.
+ */
 export function followFocus(toasts: Element): () => void {
   const note = ({ target }: FocusEvent) => {
     if (target instanceof HTMLElement && !toasts.contains(target) && !target.matches('body, main, h1')) last = target;
@@ -12,7 +15,7 @@ export function followFocus(toasts: Element): () => void {
   return () => document.removeEventListener('focusin', note);
 }
 
-/** Where the focus is, or was last when what had it is gone. */
+/** Returns where the focus is, or was last if that element is gone. */
 export function presentPlace(): FocusPlace {
   const place: HTMLElement[] = [];
   for (let element = last; element !== null; element = element.parentElement) place.push(element);
@@ -20,8 +23,8 @@ export function presentPlace(): FocusPlace {
 }
 
 /**
- * Gives the focus back: to what had it at `place`, else to where it came from, else to the list or dialog that `place` was
- * in, to what the page marks with `data-focus-home`, or to the page's title. Never beneath an open dialog.
+ * Gives the focus back to the element of `place`; if it is gone, to `cameFrom`, else to the list or dialog around it,
+ * else to the element with `data-focus-home`, else to the page's title. Never beneath an open dialog.
  */
 export function giveFocusBack([own, ...around]: FocusPlace, cameFrom: HTMLElement | null): void {
   const find = (selector: string) => [...document.querySelectorAll<HTMLElement>(selector)];

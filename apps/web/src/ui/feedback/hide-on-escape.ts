@@ -3,8 +3,8 @@ function controlOf(target: EventTarget | null): Element | null {
 }
 
 /**
- * For what CSS shows while a control inside is hovered or has the focus: Escape puts `data-hushed` on the element, until
- * the pointer or the focus comes to another control or anew (WCAG 1.4.13). A ref.
+ * A ref for something that CSS shows while a control inside is hovered or focused. Escape sets `data-hushed` on the
+ * element, until the pointer or focus enters a control again (WCAG 1.4.13).
  */
 export function hideOnEscape(element: HTMLElement | null): (() => void) | undefined {
   if (!element) return undefined;

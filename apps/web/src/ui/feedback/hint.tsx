@@ -4,14 +4,14 @@ import classes from './hint.module.css';
 
 interface HintProps {
   readonly text: string;
-  /** Where it opens from what it explains. */
+  /** The side on which it opens. */
   readonly side?: 'right' | 'top';
   readonly children: ReactNode;
 }
 
 /**
- * Shows a control's name beside it on hover and focus, until Escape. For the eyes only: the control carries the same name
- * itself.
+ * Shows a control's name beside it on hover and focus, until Escape. It is only visual: the control itself has the same
+ * accessible name.
  */
 export function Hint({ text, side = 'top', children }: HintProps) {
   return (

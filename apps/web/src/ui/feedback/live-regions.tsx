@@ -1,6 +1,9 @@
 import classes from './live-regions.module.css';
 
-/** What is said to a screen reader is put in here: the page has both from its beginning, so that none is missed. */
+/**
+ * The elements into which texts for screen readers are put. The page has both from the start, so that no text is
+ * missed.
+ */
 export function LiveRegions() {
   return (
     <div className={classes['regions']} data-said>

@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@mantine/core';
 import classes from './news-dot.module.css';
 
-/** A dot beside the name of what holds something not seen yet, read as 'nowe: 2' (D110); nothing without any. */
+/** Shows a dot beside the name of something with unseen items, read as 'nowe: 2' (D110); nothing for 0. */
 export function NewsDot({ count = 0 }: { count?: number | undefined }) {
   if (count === 0) return null;
   return (

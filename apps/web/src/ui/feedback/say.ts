@@ -1,6 +1,6 @@
 const keptMs = 10_000;
 
-/** Says something to a screen reader, once; what is urgent interrupts. It is put into the page's `LiveRegions`. */
+/** Has a screen reader say something once; urgent words interrupt. They are put into the page's `LiveRegions`. */
 export function say(words: string, { isUrgent }: { readonly isUrgent: boolean }): void {
   const region = document.querySelector(`[data-said] > ${isUrgent ? '[aria-live="assertive"]' : '[role="status"]'}`);
   const line = document.createElement('p');

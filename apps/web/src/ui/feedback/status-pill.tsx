@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import classes from './status-pill.module.css';
 
-/** What a status means; each has its colour, and the words and icon say it without the colour. */
+/** The meaning of a status. Each has a colour; words and icon say the same without colour. */
 type StatusTone = 'done' | 'waiting' | 'group' | 'lost' | 'quiet';
 
 interface StatusPillProps {

@@ -10,13 +10,15 @@ const icons = { done: IconCheck, told: IconInfoCircle, failed: IconAlertTriangle
 interface ToastLineProps {
   readonly toast: ListedToast;
   readonly nowMs: number;
-  /** Whether its words have been read and the page where it came was left: a phone keeps its way back alone. */
+  /**
+   * Whether the person has left the page where it appeared, after reading it: then a phone shows only the undo button.
+   */
   readonly isLeft?: boolean;
   readonly takeBack: () => void;
   readonly close: () => void;
 }
 
-/** One toast: what was done, the way back with the seconds that are left for it, and a button that puts it away. */
+/** Shows one toast: what was done, the undo button with the seconds left, and a close button. */
 export function ToastLine({ toast, nowMs, isLeft = false, takeBack, close }: ToastLineProps) {
   const { kind, text, reason, link, act, isMoment = false } = toast;
   const words = useId();

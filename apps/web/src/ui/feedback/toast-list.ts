@@ -1,7 +1,7 @@
 import type { RecentAct, WayBack } from '#lib/undo/recent-acts.ts';
 import type { FocusPlace } from './focus-place.ts';
 
-/** A way to where something was done. */
+/** A link to where something was done. */
 export interface ToastLink {
   readonly to: string;
   readonly text: string;
@@ -14,11 +14,11 @@ export interface Toast {
   readonly reason?: string | undefined;
   readonly wayBack?: WayBack | undefined;
   readonly link?: ToastLink | undefined;
-  /** Whether it is a moment to be felt: the mark stands in it, and its path is drawn. */
+  /** Whether it is a special moment: then the toast shows the logo, and its path is drawn. */
   readonly isMoment?: boolean | undefined;
 }
 
-/** A toast in the list; `act` is what can be taken back in it. */
+/** A toast in the list; `act` is what can be taken back with it. */
 export interface ListedToast extends Toast {
   readonly id: string;
   readonly act: RecentAct | undefined;
@@ -28,21 +28,24 @@ export interface ListedToast extends Toast {
   readonly place: FocusPlace;
 }
 
-/** Whether the way back of a toast can be taken, or is being taken. */
+/** Whether a toast's act can still be taken back, or is being taken back. */
 export function isOpen({ act }: ListedToast, nowMs: number): boolean {
   return act !== undefined && (act.state === 'working' || (act.state === 'open' && act.untilMs > nowMs));
 }
 
 /**
- * Which toasts stand on the page, the latest last: of those with a way back the latest, which never waits, of the others
- * the latest, and whichever somebody holds with the focus or the pointer.
+ * Returns the toasts to show, latest last: the latest with an undo button (it never waits), the latest of the others,
+ * and the one that somebody holds with focus or pointer.
  */
 export function toastsInSight(toasts: readonly ListedToast[], heldId: string | null): readonly ListedToast[] {
   const latest = [toasts.findLast(({ act }) => act !== undefined), toasts.findLast(({ act }) => act === undefined)];
   return toasts.filter((toast) => latest.includes(toast) || toast.id === heldId);
 }
 
-/** What is left at a moment: a toast goes when its time is over, unless somebody holds it or its act is being taken back. */
+/**
+ * Returns the toasts that stay: one goes when its time is over, unless somebody holds it or its act is being taken
+ * back.
+ */
 export function withoutEnded(
   toasts: readonly ListedToast[],
   { nowMs, heldId }: { readonly nowMs: number; readonly heldId: string | null },

@@ -11,7 +11,7 @@ import { useToastRoom } from './use-toast-room.ts';
 import classes from './toast-window.module.css';
 
 const shownMs = 3_000;
-/** What has a link, or says what is left to do, takes longer to read and to reach. */
+/** How long (ms) a toast with a link, or with something left to do, is shown: it takes longer to read and reach. */
 const shownLongMs = 10_000;
 const tickMs = 250;
 
@@ -32,12 +32,12 @@ function forgetAll(): void {
   list.change(() => []);
 }
 
-/** How a reader takes an act back: by a key, or on a phone by the button, which stands last on the page. */
+/** How a screen reader's user takes an act back: by a key, or on a phone by the button, which is last on the page. */
 function wayBackWords(): string {
   return matchMedia('(pointer: coarse)').matches ? 'Przycisk Cofnij jest na końcu strony.' : 'Cofnij: Ctrl+Z.';
 }
 
-/** Shows one toast and says it; `ToastHost` has to be mounted somewhere. */
+/** Shows one toast and has screen readers say it. `ToastHost` must be mounted. */
 export function showToast({ wayBack, ...toast }: Toast, lastsMs = toast.link ? shownLongMs : shownMs): void {
   const nowMs = serverNowMs();
   const listed: ListedToast = {
@@ -62,7 +62,7 @@ function tellEnding(ending: Ending): void {
   } else showToast({ kind: 'failed', text: 'Nie cofnięto.', reason: ending.reason });
 }
 
-/** Takes an act back and says how that ended, whether or not its toast is still shown. */
+/** Takes an act back and shows how that ended, even if its toast is gone. */
 async function takeBack(act: RecentAct): Promise<void> {
   const ending = acts.takeBack(act);
   if (!ending) return;
@@ -85,7 +85,10 @@ function isTyping(target: EventTarget | null): boolean {
   );
 }
 
-/** Ctrl+Z takes the latest act back, fields keep their own; F6 leads to the toasts. */
+/**
+ * Handles keys: Ctrl+Z takes the latest act back (in fields it keeps its own meaning); F6 moves the focus to the
+ * toasts.
+ */
 function useKeys(focusToasts: () => boolean): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented) return;
@@ -102,7 +105,7 @@ function useKeys(focusToasts: () => boolean): void {
   }, []);
 }
 
-/** The time by the server's clock, while it matters. */
+/** Returns the time by the server's clock, updated only while it is needed. */
 function useNow(isWanted: boolean): number {
   const [nowMs, setNowMs] = useState(serverNowMs);
   useEffect(() => {
@@ -123,7 +126,7 @@ interface HeldToastProps {
   readonly hold: (id: string | null) => void;
 }
 
-/** A toast that can be held with the focus or the pointer; the focus goes back when it goes. */
+/** A toast that stays while it has the focus or the pointer. When it goes, the focus goes back. */
 function HeldToast({ toast, nowMs, path, isHeld, hold }: HeldToastProps) {
   const { id, act, beganAtMs, place } = toast;
   const box = useRef<HTMLDivElement>(null);
@@ -176,8 +179,8 @@ function HeldToast({ toast, nowMs, path, isHeld, hold }: HeldToastProps) {
 }
 
 /**
- * Where the toasts stand; once, at the root. In the head of a wide window, on a phone above the bar at its bottom, and at
- * its top while a dialog is open, whose buttons are at the bottom. `path` tells which page is shown.
+ * Shows the toasts; mount it once, at the root. They are in the header of a wide window; on a phone above the bottom
+ * bar, and at the top while a dialog is open, because its buttons are at the bottom. `path` is the page shown.
  */
 export function ToastHost({ path }: { readonly path?: string | undefined }) {
   const toasts = useSyncExternalStore(list.subscribe, list.all);

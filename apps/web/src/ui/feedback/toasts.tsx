@@ -3,17 +3,20 @@ import type { Toast, ToastLink } from './toast-list.ts';
 import type * as ToastWindow from './toast-window.tsx';
 
 export type { ToastLink };
-/** What else a toast of something done may hold. */
+/** Optional parts of a toast about something done. */
 export type DoneMore = Pick<Toast, 'wayBack' | 'isMoment' | 'link'>;
 
-/** At once where it can be shown, so that an act is said before all that its answer changes is drawn. */
+/**
+ * Shows a toast. Once loaded it does so at once, so that the toast comes before everything else that the answer
+ * changes.
+ */
 let show = (toast: Toast): void => {
   fetchToastWindow()
     .then((window) => window.showToast(toast))
     .catch(() => undefined);
 };
 
-/** Fetches the part that shows toasts, apart from the screens that cause them. */
+/** Loads the code that shows toasts, separately from the screens that use it. */
 export async function fetchToastWindow(): Promise<typeof ToastWindow> {
   const window = await import('./toast-window.tsx');
   show = window.showToast;
@@ -21,22 +24,22 @@ export async function fetchToastWindow(): Promise<typeof ToastWindow> {
 }
 
 /**
- * Says for three seconds that something was done, and in a second sentence what comes next, if anything does; with a way
- * back as long as that lasts, with the button 'Cofnij'; as a moment to be felt, with the mark; with a link where the person
- * is elsewhere by then. What the server has offered to take back is shown by `toastUndoable` of the feature undo.
+ * Shows for three seconds that something was done. Optional: `next` (a second sentence), `wayBack` (button 'Cofnij', as
+ * long as undo is possible), `isMoment` (shows the logo), `link` (for somebody who has left the screen).
+ * `toastUndoable` of the feature undo shows what the server offered to take back.
  */
 export function toastDone(text: string, next?: string, more?: DoneMore): void {
   show({ kind: 'done', text, reason: next, ...more });
 }
 
-/** Says for three seconds what nobody here has done and nothing has failed at. */
+/** Shows for three seconds a message that is neither the person's own act nor a failure. */
 export function toastTold(text: string, link?: ToastLink): void {
   show({ kind: 'told', text, link });
 }
 
 /**
- * Says for three seconds that something failed, with the server's reason beside it when it knows one (D3), and a link to
- * where it began for whoever has left.
+ * Shows for three seconds that something failed, with the server's reason if known (D3), and a link to where it began
+ * for somebody who has left.
  */
 export function toastFailed(text: string, error?: unknown, link?: ToastLink): void {
   const reason = reasonOf(error);

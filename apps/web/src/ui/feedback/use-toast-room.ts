@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 
-/** How far from the window's lower edge a bar that sticks to it may end. */
+/** How far a bar may be from the window's lower edge to count as stuck to it, in px. */
 const stuckPx = 24;
 
-/** How much of the window's bottom a bar takes, or the keyboard of a phone, in px. */
+/** Returns how much of the window's bottom is covered by a bar or a phone's keyboard, in px. */
 function takenBelow(): number {
   const { innerHeight, visualViewport } = window;
   const bars = [...document.querySelectorAll('[data-bottom-bar], [data-places-bar]')].map((bar) => {
@@ -45,10 +45,9 @@ function usePageRoom(): (wantedPx: number) => void {
 }
 
 /**
- * Tells the page's styles how much of the window the toasts take, at its upper or its lower edge, so that everything else
- * keeps clear of them (`--psia-toasts-above`, `--psia-toasts-below`), by how much the page is longer for them
- * (`--psia-toasts-room`), and the toasts what lies below them (`--psia-taken-below`). Called again at each drawing: bars
- * come and go.
+ * Sets CSS variables for the space that toasts take at the window's top or bottom (`--psia-toasts-above`,
+ * `--psia-toasts-below`), and for what lies below the toasts (`--psia-taken-below`). Runs again at each render, because
+ * bars come and go.
  */
 export function useToastRoom(box: RefObject<HTMLElement | null>): void {
   const givePageRoom = usePageRoom();

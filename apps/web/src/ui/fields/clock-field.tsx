@@ -3,7 +3,7 @@ import { parseTypedClock } from '#lib/format/typed-clock.ts';
 import { useTypedText } from './use-typed-text.ts';
 
 interface ClockFieldProps extends Omit<TextInputProps, 'type' | 'value' | 'defaultValue' | 'onChange'> {
-  /** `HH:mm`, '' for none; what is typed and no time of day goes on as typed, for the form to refuse. */
+  /** `HH:mm`, or '' if empty. Text that is no time is passed on as typed, and the form refuses it. */
   readonly value?: string;
   readonly defaultValue?: string;
   readonly onChange?: (clock: string) => void;
@@ -13,7 +13,7 @@ function clockOf(text: string): string {
   return parseTypedClock(text) ?? text.trim();
 }
 
-/** A time of day as the school writes it, 24 hours whatever the device's language: 9, 930 and 9:30 do. */
+/** A field for a time of day in 24 hours, whatever the device's language; accepts 9, 930 and 9:30. */
 export function ClockField({ value, defaultValue, onChange, onBlur, ...rest }: ClockFieldProps) {
   const { text, setText, change } = useTypedText({
     value,

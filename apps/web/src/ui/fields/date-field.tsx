@@ -7,11 +7,11 @@ import { useTypedText } from './use-typed-text.ts';
 import classes from './date-field.module.css';
 
 interface DateFieldProps extends Omit<TextInputProps, 'type' | 'value' | 'defaultValue' | 'onChange'> {
-  /** `YYYY-MM-DD`, or null for none; what is typed and no day goes on as typed, for the form to refuse. */
+  /** `YYYY-MM-DD`, or null if empty. Text that is no day is passed on as typed, and the form refuses it. */
   readonly value?: PlainDate | null;
   readonly defaultValue?: PlainDate | null;
   readonly onChange?: (date: PlainDate | null) => void;
-  /** What the calendar's button is for, where the label stands elsewhere. */
+  /** The name of the calendar's button, if the label stands elsewhere. */
   readonly fieldName?: string;
   /** The bounds of the calendar that the button opens. */
   readonly minDate?: PlainDate;
@@ -32,7 +32,7 @@ function pickerName(field: ReactNode): string {
   return typeof field === 'string' ? `${field}: wybierz z kalendarza` : 'Wybierz z kalendarza';
 }
 
-/** A day: typed as DD.MM.YYYY, or picked in the calendar of the device, which suits a thumb. */
+/** A field for a day: typed as DD.MM.YYYY, or picked in the device's calendar. */
 export function DateField(props: DateFieldProps) {
   const { value, defaultValue, onChange, minDate, maxDate, error, onBlur, fieldName = props.label, ...rest } = props;
   const { text, setText, change } = useTypedText({ value, defaultValue, onChange, textOf, parse: dayOf });

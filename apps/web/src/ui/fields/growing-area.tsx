@@ -10,8 +10,8 @@ interface GrowingAreaProps extends Omit<
 }
 
 /**
- * A text area that the style lets grow with its text: measuring it anew with each key would lay out the whole page three
- * times. A browser whose styles can't keeps the rows that it begins with, and scrolls.
+ * A text area that grows with its text by CSS, because measuring it at each key would lay out the whole page three
+ * times. In older browsers it keeps its first height and scrolls.
  */
 export function GrowingArea({ leastRows, mostRows, ...others }: GrowingAreaProps) {
   return (

@@ -1,14 +1,14 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
 import { useTypedText } from './use-typed-text.ts';
 
-/** A number, '' for none, or what was typed and is none, for the form to refuse. */
+/** A number, '' if empty, or the typed text if it is no number (the form refuses it). */
 export type TypedNumber = number | string;
 
 interface NumberFieldProps extends Omit<TextInputProps, 'type' | 'value' | 'defaultValue' | 'onChange'> {
   readonly value?: TypedNumber;
   readonly defaultValue?: TypedNumber;
   readonly onChange?: (value: TypedNumber) => void;
-  /** How many digits may follow the comma; none unless told. */
+  /** The allowed digits after the comma. Default: none. */
   readonly decimals?: 0 | 2;
   /** What the number counts, shown at the end of the field: 'zł', 'min'. */
   readonly unit?: string;
@@ -24,7 +24,7 @@ function textOf(value: TypedNumber | undefined): string {
   return String(value ?? '').replace('.', ',');
 }
 
-/** A number typed with a decimal comma or point; a phone shows its number keys. */
+/** A field for a number with decimal comma or point. A phone shows its number keys. */
 export function NumberField({ value, defaultValue, onChange, decimals = 0, unit, ...rest }: NumberFieldProps) {
   const { text, change } = useTypedText({
     value,

@@ -2,18 +2,18 @@ import { TextInput, type TextInputProps } from '@mantine/core';
 import { useState } from 'react';
 import classes from './password-field.module.css';
 
-/** How easily a password is guessed: 0 at once to 4 hardly ever. */
+/** How hard a password is to guess: 0 (easy) to 4. */
 export type PasswordScore = 0 | 1 | 2 | 3 | 4;
 
 /** Below 'dobre' a password is refused (D157). */
 const words = ['bardzo słabe', 'słabe', 'za słabe', 'dobre', 'bardzo dobre'] as const;
 
 interface PasswordFieldProps extends TextInputProps {
-  /** Shows the strength below the field; undefined hides it, null keeps its place while nothing is known. */
+  /** The strength shown below the field; undefined hides it, null reserves its space while it is unknown. */
   readonly score?: PasswordScore | null | undefined;
 }
 
-/** A password with a button that shows it and, for a new one, its strength in words and bars. */
+/** A field for a password, with a button that shows it. For a new password it shows the strength in words and bars. */
 export function PasswordField({ score, ...rest }: PasswordFieldProps) {
   const [revealed, setRevealed] = useState(false);
   return (

@@ -14,7 +14,10 @@ function textOf(price: TypedNumber | undefined): string {
   return String(price ?? '').replace('.', ',');
 }
 
-/** A price in złoty as people type it: '330 zł', '330,50' and '1 200' do; below it what was understood, where that is in doubt. */
+/**
+ * A field for a price in złoty; accepts '330 zł', '330,50' and '1 200'. Shows below what was understood, if that is in
+ * doubt.
+ */
 export function PriceField({ value, defaultValue, onChange, ...rest }: PriceFieldProps) {
   const parse = (typed: string): TypedNumber => parseTypedPrice(typed) ?? typed.trim();
   const { text, change } = useTypedText({ value, defaultValue, onChange, textOf, parse });

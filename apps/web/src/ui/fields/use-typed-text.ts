@@ -5,11 +5,11 @@ interface TypedTextOptions<Value> {
   readonly defaultValue: Value | undefined;
   readonly onChange: ((value: Value) => void) | undefined;
   readonly textOf: (value: Value | undefined) => string;
-  /** What is typed as a value; what is none goes on as typed, for the form to refuse. */
+  /** Converts typed text to a value. Invalid text is passed on as typed, and the form refuses it. */
   readonly parse: (text: string) => Value;
 }
 
-/** The text in a field whose value is something else: stays as typed, until another value comes from outside. */
+/** Keeps the typed text of a field whose value is something else, until another value comes from outside. */
 export function useTypedText<Value>({ value, defaultValue, onChange, textOf, parse }: TypedTextOptions<Value>) {
   const [text, setText] = useState(() => textOf(value ?? defaultValue));
   const [known, setKnown] = useState(value);

@@ -1,31 +1,31 @@
 import type { Draft } from '#lib/drafts/draft-storage.ts';
 import { changedLeaves, type FormValues, hasShapeOf, isSame, leavesAt, leavesOf, withLeaves } from './form-values.ts';
 
-/** What an edit begins with, taken once: the values, and the version they had where there is one. */
+/** What an edit starts with: the values, and their version if there is one. */
 export interface Initial<Values extends FormValues> {
   readonly values: Values;
   readonly version: number | undefined;
 }
 
-/** What a value is called and how it reads: 'Telefon', '123 456 789'. */
+/** A value's label and text: 'Telefon', '123 456 789'. */
 export type Fact = readonly [label: string, text: string];
 
-/** Something that somebody else has changed, and what is typed in its place; null where nothing is. */
+/** A change by somebody else, and what is typed here in its place; null if nothing is. */
 export interface OthersChange {
   readonly label: string;
   readonly now: string;
   readonly mine: string | null;
 }
 
-/** What was typed, taken over to what is there now. */
+/** The latest values with the typed ones over them. */
 export interface Merged<Values extends FormValues> {
-  /** What is there now with what was typed over it. */
+  /** The latest values with the typed ones over them. */
   readonly values: Values;
-  /** Where both have changed the same. */
+  /** The paths that both have changed. */
   readonly contested: readonly string[];
 }
 
-/** Lays what was typed over what is there now; fields that were not touched are as they are there. */
+/** Returns the latest values with the typed fields over them. Fields that weren't touched keep the latest value. */
 export function applyTyped<Values extends FormValues>(latest: Values, { initial, typed }: Draft): Merged<Values> {
   const now = leavesOf(latest);
   const contested = Object.keys(typed).filter(
@@ -34,7 +34,7 @@ export function applyTyped<Values extends FormValues>(latest: Values, { initial,
   return { values: withLeaves(latest, typed), contested };
 }
 
-/** What was changed since an edit began; of all fields unless some are named. */
+/** Returns what was changed since an edit began; of all fields unless some are named. */
 export function draftFrom(initial: FormValues, typed: FormValues, fields?: readonly string[]): Draft {
   const changes = Object.entries(changedLeaves(initial, typed)).filter(
     ([path]) => fields?.includes(path.split('.')[0] ?? '') ?? true,
@@ -43,7 +43,9 @@ export function draftFrom(initial: FormValues, typed: FormValues, fields?: reado
   return { initial: leavesAt(initial, paths), typed: Object.fromEntries(changes) };
 }
 
-/** The draft as far as it still differs from what is there; null when nothing does, or when its shape is an old one. */
+/**
+ * Returns the part of a draft that differs from the present values; null if nothing does, or if it has an old shape.
+ */
 export function usableDraft(draft: Draft, present: FormValues, example: FormValues): Draft | null {
   const [now, samples] = [leavesOf(present), leavesOf(example)];
   const typed = Object.entries(draft.typed);
@@ -58,7 +60,10 @@ interface ThreeReadings {
   readonly latest: readonly Fact[];
 }
 
-/** What others have changed since an edit began, in the order of the facts, with what is typed in its place. */
+/**
+ * Returns what others have changed since an edit began, in the order of the facts, each with what is typed in its
+ * place.
+ */
 export function othersChanges({ initial, mine, latest }: ThreeReadings): OthersChange[] {
   const [before, typed, now] = [new Map(initial), new Map(mine), new Map(latest)];
   const labels = new Set([...now.keys(), ...before.keys()]);

@@ -2,11 +2,11 @@ import { type FormErrors, schemaResolver } from '@mantine/form';
 import type { Failure } from '../forms/form-error.tsx';
 import type { FormValues } from './form-values.ts';
 
-/** How the values of a form are judged before they are sent. */
+/** How a form's values are checked before they are sent. */
 export interface Judged<Values extends FormValues> {
-  /** The operation's own body schema; its Polish messages land beside the fields. */
+  /** The operation's body schema; its Polish messages are shown beside the fields. */
   readonly schema?: Parameters<typeof schemaResolver>[0] | undefined;
-  /** What the schema judges when it is not the values themselves. */
+  /** Makes the body that the schema checks, if it isn't the values themselves. */
   readonly bodyOf?: (values: Values) => unknown;
   /** Checks that only the form knows, such as a repeated password. */
   readonly check?: (values: Values) => Readonly<Record<string, string | undefined>>;
@@ -30,7 +30,9 @@ function presentErrors(errors: Readonly<Record<string, string | undefined>>): Fo
   return Object.fromEntries(Object.entries(errors).filter(([, message]) => message !== undefined));
 }
 
-/** Where to show what is wrong: beside the fields the form has, the rest with the situation's text and reason (D3). */
+/**
+ * Decides where to show errors: beside the fields that the form has; all others with the message and its reason (D3).
+ */
 export function refusalOf(errors: FormErrors, values: FormValues, situation?: Failure): Refusal {
   const entries = Object.entries(errors);
   const elsewhere = entries.filter(([path]) => !hasPath(values, path)).map(([, message]) => message);
@@ -42,7 +44,7 @@ export function refusalOf(errors: FormErrors, values: FormValues, situation?: Fa
   };
 }
 
-/** All that is wrong with the values before they are sent. */
+/** Returns everything that is wrong with the values before they are sent. */
 export function judge<Values extends FormValues>(
   { schema, bodyOf, check }: Judged<Values>,
   values: Values,

@@ -4,17 +4,17 @@ import { isRecord } from '#lib/is-record.ts';
 /** Field values by name; nested objects and lists make paths such as `address.city` and `hours.0.openingTime`. */
 export type FormValues = Record<string, unknown>;
 
-/** A row's `key` only tells rows apart while they move. */
+/** Leaves out a row's `key`, which only identifies rows while they move. */
 function withoutRowKeys(name: string, value: unknown): unknown {
   return name === 'key' ? undefined : value;
 }
 
-/** Whether two values of a form hold the same. */
+/** Whether two values of a form are equal. */
 export function isSame(one: unknown, other: unknown): boolean {
   return JSON.stringify(one, withoutRowKeys) === JSON.stringify(other, withoutRowKeys);
 }
 
-/** All values by path; a list is one value. */
+/** Returns all values by path; a list is one value. */
 export function leavesOf(values: FormValues): Leaves {
   const leaves = Object.entries(values).flatMap(([name, value]): [string, unknown][] =>
     isRecord(value)
@@ -24,7 +24,7 @@ export function leavesOf(values: FormValues): Leaves {
   return Object.fromEntries(leaves);
 }
 
-/** A copy of the values with other leaves in their places. */
+/** Returns a copy of the values with other leaves. */
 export function withLeaves<Values extends FormValues>(values: Values, leaves: Leaves): Values {
   const copy = structuredClone(values);
   for (const [path, leaf] of Object.entries(leaves)) {
@@ -36,18 +36,18 @@ export function withLeaves<Values extends FormValues>(values: Values, leaves: Le
   return copy;
 }
 
-/** The leaves that differ from those before. */
+/** Returns the leaves that have changed. */
 export function changedLeaves(before: FormValues, after: FormValues): Leaves {
   const known = leavesOf(before);
   return Object.fromEntries(Object.entries(leavesOf(after)).filter(([path, leaf]) => !isSame(leaf, known[path])));
 }
 
-/** The named leaves of some values. */
+/** Returns the leaves at these paths. */
 export function leavesAt(values: FormValues, paths: readonly string[]): Leaves {
   return Object.fromEntries(Object.entries(leavesOf(values)).filter(([path]) => paths.includes(path)));
 }
 
-/** The fields whose values differ from those before: what has to be sent of a form that changes something. */
+/** Returns the changed fields: what a form that changes something has to send. */
 export function changedFields<T extends object>(before: Readonly<Record<keyof T, unknown>>, after: T): Partial<T> {
   const changed: Partial<T> = { ...after };
   for (const name in after) {
@@ -57,8 +57,8 @@ export function changedFields<T extends object>(before: Readonly<Record<keyof T,
 }
 
 /**
- * Whether a kept value can stand where the sample stands. A typed number may be text that is none yet, and a day may be
- * missing; the rows of a list are compared with the sample's first.
+ * Whether a stored value has the sample's shape. A typed number may be unfinished text, and a day may be missing; rows
+ * of a list are compared with the sample's first row.
  */
 export function hasShapeOf(sample: unknown, value: unknown): boolean {
   if (Array.isArray(sample)) {

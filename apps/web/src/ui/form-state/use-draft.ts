@@ -8,20 +8,20 @@ import { ownDraftPlace } from './own-drafts.ts';
 import { useOtherTabs } from './use-other-tabs.ts';
 
 interface DraftOptions {
-  /** Names the form and what it edits. */
+  /** The name of the form and what it edits. */
   readonly name: string;
   readonly present: FormValues;
-  /** Values with a row in each list; a kept draft is held against their shape. */
+  /** Example values with a row in each list; a stored draft must have their shape. */
   readonly example: FormValues;
 }
 
-/** What a form says of its draft. */
+/** What to tell about a form's draft. */
 export interface DraftNews {
-  /** What was typed before, and not saved, is there again. */
+  /** What was typed earlier and not saved has been restored. */
   readonly isBroughtBack: boolean;
-  /** Another tab has saved just what is typed here. */
+  /** Another tab has saved exactly what is typed here. */
   readonly isSavedElsewhere: boolean;
-  /** There is no room in the browser for what is typed. */
+  /** The browser has no room to store what is typed. */
   readonly isUnkept: boolean;
 }
 
@@ -29,13 +29,13 @@ const nothingNew: DraftNews = { isBroughtBack: false, isSavedElsewhere: false, i
 
 let areStaleDropped = false;
 
-/** Once in the life of a page: what is too old is passed over anyway. */
+/** Runs once per page: drafts that are too old are ignored anyway. */
 function dropStaleOnce() {
   if (!areStaleDropped) dropStaleDrafts(Date.now());
   areStaleDropped = true;
 }
 
-/** Keeps what the signed-in person types in a form, whatever closes it, until it is forgotten. */
+/** Stores what the signed-in person types in a form, however it is closed, until it is forgotten. */
 export function useDraft({ name, present, example }: DraftOptions) {
   const [form] = useState(() => ownDraftPlace(name));
   const [draft] = useState(() =>
@@ -68,7 +68,7 @@ export function useDraft({ name, present, example }: DraftOptions) {
   return { restored, news, memory: draft ?? undefined, keep, forget, giveUp };
 }
 
-/** A text that is kept like a draft while it is typed; the last function forgets it. */
+/** Returns a text that is stored like a draft while it is typed, a function that sets it, and one that forgets it. */
 export function useKeptText(name: string): readonly [string, (text: string) => void, () => void] {
   const { restored, keep, forget } = useDraft({ name, present: { text: '' }, example: { text: '' } });
   const [text, setText] = useState(() => (typeof restored?.typed['text'] === 'string' ? restored.typed['text'] : ''));

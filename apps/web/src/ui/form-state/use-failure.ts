@@ -4,12 +4,12 @@ import type { Failure } from '../forms/form-error.tsx';
 
 interface ShownFailure {
   readonly failure: Failure | null;
-  /** Shows the situation's text and the error's reason (D3); what an act is given as `onFailed`. */
+  /** Shows the message and the error's reason (D3); pass it to an act as `onFailed`. */
   readonly fail: (text: string, error: unknown) => void;
   readonly clear: () => void;
 }
 
-/** Why what was tried here did not work, for a `FormError`. */
+/** Keeps why something failed here, for a `FormError`. */
 export function useFailure(): ShownFailure {
   const [failure, setFailure] = useState<Failure | null>(null);
   return {

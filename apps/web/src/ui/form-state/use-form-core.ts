@@ -19,13 +19,13 @@ export interface FormCoreOptions<Values extends FormValues, Answer> extends Judg
    * something else with each change.
    */
   readonly mode?: 'controlled' | 'uncontrolled';
-  /** Sends them. What creates something is given `sending` as its attempt. */
+  /** Sends the values. A call that creates something gets `sending` as its attempt. */
   readonly send: (values: Values, sending: Sending) => Promise<Answer>;
-  /** The text of the situation when sending failed; the server's reason is shown below it (D3). */
+  /** The message when sending failed; the server's reason is shown below it (D3). */
   readonly failed: string | ((error: unknown) => string);
-  /** Told of each change, whoever makes it. */
+  /** Called at each change, by anybody. */
   readonly onChange?: (values: Values, before: Values) => void;
-  /** Deals with a refusal in a way of its own; answers whether it has. */
+  /** Handles a refusal in its own way; resolves to whether it did. */
   readonly onRefused?: (error: unknown) => Promise<boolean>;
 }
 
@@ -47,7 +47,7 @@ export interface FormCore<Values extends FormValues> {
   readonly notice?: ReactNode;
 }
 
-/** What names all that was refused (`data-refusal`) goes before the single fields. */
+/** Focuses the first error; a summary (`data-refusal`) comes before single fields. */
 function useFocusOnFirstWrongField(attempt: number) {
   const formRef = useRef<HTMLFormElement>(null);
   useEffect(() => {
@@ -67,14 +67,14 @@ function withoutFaultsAt(errors: FormErrors, paths: readonly string[]): FormErro
   return Object.fromEntries(Object.entries(errors).filter(([path]) => !isAt(path)));
 }
 
-/** The fields in which something else was typed. */
+/** Returns the fields whose typed value has changed. */
 function retyped(values: FormValues, before: FormValues): string[] {
   return Object.keys(values).filter((name) => typeof values[name] === 'string' && values[name] !== before[name]);
 }
 
 type OnRefused = FormCoreOptions<FormValues, unknown>['onRefused'];
 
-/** What went wrong, where it is shown, and who gets the focus. */
+/** Keeps what went wrong, where it is shown, and what gets the focus. */
 function useRefusal<Values extends FormValues>(form: UseFormReturnType<Values>, onRefused: OnRefused) {
   const [failure, setFailure] = useState<Failure | null>(null);
   const [failedAttempts, setFailedAttempts] = useState(0);
@@ -95,9 +95,9 @@ function useRefusal<Values extends FormValues>(form: UseFormReturnType<Values>, 
 }
 
 /**
- * A form that sends one operation: judged by the operation's body schema, can't be sent twice at once, the server's
- * field errors land beside their fields, and the first wrong field gets the focus. Sending is an act (`useAct`): its end
- * changes nothing where the form has been left. It keeps no drafts: that is for `useOperationForm`.
+ * A form that sends one operation. It checks the values by the operation's body schema, can't be sent twice at once,
+ * shows the server's field errors beside their fields, and focuses the first wrong field. Sending is an act (`useAct`):
+ * its end changes nothing if the form has been left. It stores no drafts; `useOperationForm` does.
  */
 export function useFormCore<Values extends FormValues, Answer>(
   options: FormCoreOptions<Values, Answer>,

@@ -1,6 +1,9 @@
 import { useCallback, useEffect, useRef } from 'react';
 
-/** Stays the same function, and does what the newest one does: what gets it is not drawn anew. */
+/**
+ * Returns a function that never changes but always calls the newest one, so that a component that gets it isn't
+ * rendered again.
+ */
 export function useLatest<Args extends unknown[]>(newest: (...args: Args) => void): (...args: Args) => void {
   const latest = useRef(newest);
   useEffect(() => {

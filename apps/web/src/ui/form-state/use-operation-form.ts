@@ -10,17 +10,17 @@ import { type FormCore, type FormCoreOptions, useFormCore } from './use-form-cor
 
 const formNotice = fetchedLater(async () => (await import('../forms/form-notice.tsx')).FormNotice);
 
-/** What a form says above its fields; most have nothing to say, and fetch nothing for it. */
+/** Shows what the form tells above its fields; most have nothing to tell and load no code for it. */
 function noticeOf(props: FormNoticeProps): ReactNode {
   const isNeeded = props.others !== null || Object.values(props.news).includes(true);
   return isNeeded ? createElement(formNotice.Part, props) : null;
 }
 
-/** How a form learns what others have changed while it was open, and how it tells of it. */
+/** How a form learns what others have changed while it was open, and how it shows that. */
 export interface Meanwhile<Values extends FormValues> {
-  /** What is there now, asked anew; not needed where the form itself catches up. */
+  /** Fetches the latest values; not needed if the form itself merges them. */
   readonly latest?: () => Promise<Initial<Values>>;
-  /** The values in words, to show what differs. */
+  /** Returns the values in words, to show what differs. */
   readonly facts: (values: Values) => readonly Fact[];
 }
 
@@ -28,20 +28,20 @@ interface OperationFormOptions<Values extends FormValues, Answer> extends Omit<
   FormCoreOptions<Values, Answer>,
   'send' | 'onRefused' | 'isDone' | 'memory'
 > {
-  /** Names the form and what it edits: what is typed is kept under it until it is saved or given up. */
+  /** The name of the form and what it edits. What is typed is stored under it until it is saved or given up. */
   readonly draft: string;
-  /** The fields that are kept, where not all are what somebody has typed. */
+  /** The fields to store, if not all are typed by a person. */
   readonly keeps?: readonly (keyof Values & string)[];
-  /** Values with a row in each list that may begin empty: a kept draft is held against their shape. */
+  /** Example values with a row in each list; a stored draft must have their shape. */
   readonly example?: Values;
-  /** The version of what is there, as the values to begin with are. */
+  /** The version of the values that the form starts with. */
   readonly version?: number | undefined;
   /**
-   * Sends the values. What creates something is given `sending` as its attempt, what changes something only what differs
-   * from what the edit began with.
+   * Sends the values. A call that creates something gets `sending` as its attempt; a call that changes something sends
+   * only what differs from `initial`.
    */
   readonly send: (values: Values, sending: Sending, initial: Initial<Values>) => Promise<Answer>;
-  /** Whether an answer means that everything is saved; true unless told. */
+  /** Whether an answer means that everything is saved. Default: true. */
   readonly isSaved?: (answer: Answer) => boolean;
   readonly meanwhile?: Meanwhile<Values>;
 }
@@ -49,20 +49,20 @@ interface OperationFormOptions<Values extends FormValues, Answer> extends Omit<
 export interface OperationForm<Values extends FormValues> extends FormCore<Values> {
   /** Whether something was changed and is not saved. */
   readonly isChanged: () => boolean;
-  /** Everything is saved as it stands in the fields: what is typed from now on is a new edit. */
+  /** Marks everything in the fields as saved: what is typed from now on is a new edit. */
   readonly startAnew: () => void;
-  /** Takes back what was typed: the fields are as the edit began. */
+  /** Resets the fields to the values at the start of the edit. */
   readonly discard: () => void;
-  /** Forgets what was typed, for a form that is closed on purpose. */
+  /** Forgets what was typed, when a form is closed on purpose. */
   readonly giveUp: () => void;
   /**
-   * Takes over what is there now. What was typed stays and what others have changed is shown beside it; says whether there
-   * was anything to show.
+   * Takes over the latest values. What was typed stays, and others' changes are shown beside it. Returns whether there
+   * is anything to show.
    */
   readonly mergeLatest: (latest: Initial<Values>) => boolean;
 }
 
-/** What others have changed, and where both have changed the same. */
+/** What others have changed, and the paths that both have changed. */
 interface Others {
   readonly changes: readonly OthersChange[];
   readonly contested: readonly string[];
@@ -83,7 +83,7 @@ function changesBetween<Values extends FormValues>(
   return othersChanges({ initial: facts(initial), mine: facts(mine), latest: facts(latest) });
 }
 
-/** What is there now with what was typed over it, and what there is to tell; nothing where that is the same. */
+/** Returns the latest values with what was typed over them, and what to show; nothing if both are the same. */
 function caughtUp<Values extends FormValues>(meanwhile: Meanwhile<Values> | undefined, states: ThreeStates<Values>) {
   const draft = draftFrom(states.initial, states.mine);
   const { values, contested } = applyTyped(states.latest, draft);
@@ -91,7 +91,7 @@ function caughtUp<Values extends FormValues>(meanwhile: Meanwhile<Values> | unde
   return { values, others: isUnsaved ? { changes: changesBetween(meanwhile, states), contested } : null };
 }
 
-/** What a form begins with: what is there, with what was typed last time over it. */
+/** Returns what a form starts with: the present values, with what was typed last time over them. */
 function useRestoredDraft<Values extends FormValues, Answer>(options: OperationFormOptions<Values, Answer>) {
   const { draft: name, example, version, meanwhile } = options;
   const [initial, setInitial] = useState<Initial<Values>>({ values: options.initialValues, version });
@@ -111,9 +111,9 @@ function useRestoredDraft<Values extends FormValues, Answer>(options: OperationF
 }
 
 /**
- * A form that sends one operation and never loses what is typed: it is kept with each change for this person alone, is
- * there again when the form is opened later, and goes once it is saved or given up. An edit begins once; what others
- * change meanwhile is shown beside what was typed (D79). For the rest see `useFormCore`.
+ * A form that sends one operation and never loses what is typed: each change is stored for this person alone, restored
+ * when the form is opened again, and removed once it is saved or given up. Others' changes meanwhile are shown beside
+ * what was typed (D79). For the rest see `useFormCore`.
  */
 export function useOperationForm<Values extends FormValues, Answer>(
   options: OperationFormOptions<Values, Answer>,
@@ -151,7 +151,7 @@ export function useOperationForm<Values extends FormValues, Answer>(
     setOthers(null);
     draft.forget(typed);
   };
-  /** What others have changed matters where something is typed; else it simply stands there. */
+  /** Others' changes matter only if something is typed; otherwise the new values are simply shown. */
   const mergeLatest = (latest: Initial<Values>): boolean => {
     setInitial(latest);
     if (isSame(latest.values, initial.values)) return false;
@@ -181,7 +181,10 @@ interface Editing<Values extends FormValues> {
   readonly setOthers: (others: null) => void;
 }
 
-/** Giving up all that was typed, or what others have changed as well. */
+/**
+ * Returns two ways to give up: `discard` resets everything typed; `takeTheirs` replaces only what others have changed
+ * too.
+ */
 function useTakingBack<Values extends FormValues>(core: FormCore<Values>, editing: Editing<Values>) {
   const { form, formRef, setFailure } = core;
   const { initial, others, setOthers } = editing;

@@ -3,8 +3,8 @@ import type { FormDraft } from '#lib/drafts/form-draft.ts';
 import { ownDraftPlace } from './own-drafts.ts';
 
 /**
- * Keeps the draft of a form that is shown here through what other tabs do to it; calls back when another tab has saved just
- * what is typed here. `name` is that of the form.
+ * Keeps this form's draft in step with other tabs. Calls `onSavedElsewhere` when another tab has saved exactly what is
+ * typed here. `name` is the form's name.
  */
 export function useOtherTabs(draft: FormDraft | null, name: string, onSavedElsewhere: () => void): void {
   const hear = useEffectEvent((event: StorageEvent) => {
