@@ -1,14 +1,14 @@
 import type { Owner } from '@psia/contract/owners/owners.contract';
-import { useLocation } from 'react-router';
+import { useAddressNow } from '#lib/address/address-now.ts';
 import { RowLink } from '#ui/lists/row-link.tsx';
 import type { LeftList } from '../left-list.rules.ts';
 import { ownerPath } from '../owners.paths.ts';
 
-/** An owner by their name, leading to their details; those lead back to the page and search shown here. */
+/** An owner by their name, leading to their details; those lead back to the page and search of the moment of pressing. */
 export function OwnerLink({ owner }: { owner: Owner }) {
-  const { search } = useLocation();
+  const addressNow = useAddressNow();
   return (
-    <RowLink to={ownerPath(owner.id)} state={{ ownersSearch: search } satisfies LeftList}>
+    <RowLink to={ownerPath(owner.id)} state={(): LeftList => ({ ownersSearch: addressNow().search })}>
       {owner.firstName} {owner.lastName}
     </RowLink>
   );
