@@ -21,7 +21,7 @@ interface ActRow<Name> {
   readonly undone_at: Temporal.Instant | null;
 }
 
-/** Selects the last acts of something of the caller's school, the last one first. */
+/** Selects the last acts of something of the caller's school, the last one first; of one moment in the order of their ids. */
 export function selectLastActs<Name extends ActName>(
   { db, school }: Pick<ReadContext, 'db' | 'school'>,
   { subjectId, names, most }: HistoryOf<Name>,
@@ -38,6 +38,7 @@ export function selectLastActs<Name extends ActName>(
     .where('subject_id', '=', subjectId)
     .where('act', 'in', names)
     .orderBy('done_at', 'desc')
+    .orderBy('id', 'desc')
     .limit(most);
 }
 
