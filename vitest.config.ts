@@ -29,6 +29,8 @@ const systemTests = [
 // Most of the time a file waits, for PostgreSQL or for a browser's next frame: two at once even on two cores.
 const maxWorkers = Math.max(2, availableParallelism() - 1);
 const setupFiles = ['tests/setup/console-error.ts'];
+// A test of what always happens alike is tried twice; the summary names it (decision 233). Races, kills and attacks are not.
+const retry = 1;
 const withDatabase = {
   setupFiles,
   globalSetup: ['apps/server/src/testing/database/global-setup.ts'],
@@ -45,12 +47,13 @@ const embedded = [
     test: {
       ...withDatabase,
       name: 'api',
+      retry,
       include: [apiTests],
       exclude: [raceTests, attackTests, ...processTests],
       env: { TZ: 'UTC' },
     },
   },
-  { test: { ...withDatabase, name: 'api-new-york', include: timeTests, env: { TZ: 'America/New_York' } } },
+  { test: { ...withDatabase, name: 'api-new-york', retry, include: timeTests, env: { TZ: 'America/New_York' } } },
   race,
   { test: { ...withDatabase, name: 'attack', include: [attackTests], fileParallelism: false } },
   {
@@ -67,7 +70,7 @@ const embedded = [
 const system = [
   race,
   {
-    test: { ...withDatabase, name: 'api-system', include: systemTests, env: { TZ: 'UTC' } },
+    test: { ...withDatabase, name: 'api-system', retry, include: systemTests, env: { TZ: 'UTC' } },
   },
 ];
 
@@ -78,6 +81,7 @@ const browser = {
   optimizeDeps: { rolldownOptions: { plugins: [onlyUsedIcons()] } },
   test: {
     name: 'browser',
+    retry,
     // What extends another file takes nothing from the root.
     maxWorkers,
     include: [browserTests],

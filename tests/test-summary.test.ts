@@ -39,6 +39,22 @@ test('Three journeys of a run may pass at the second try and are named; of four 
   expect(totals(4)).toEqual({ passed: 5, failed: 4, skipped: 0, note: note(4) });
 });
 
+test('So may three tests of a stage that tries twice', () => {
+  const tries = (count: number, failureMessages: string[]) =>
+    Array.from({ length: count }, () => ({ status: 'passed', failureMessages }));
+  const totals = (flaky: number) => {
+    const assertionResults = [...tries(12 - flaky, []), ...tries(flaky, ['AssertionError'])];
+    return withReport({ ...vitestReport, testResults: [{ assertionResults }] }, (path) => vitestTotals(path, true));
+  };
+  expect(totals(0)).toEqual({ passed: 12, failed: 0, skipped: 3 });
+  expect(totals(3)).toMatchObject({
+    passed: 12,
+    failed: 0,
+    note: expect.stringContaining('3 passed at the second try'),
+  });
+  expect(totals(4)).toMatchObject({ passed: 8, failed: 4 });
+});
+
 test('A journey that fails twice has failed', () => {
   const report = { stats: { expected: 5, unexpected: 1, flaky: 1, skipped: 0 } };
   expect(withReport(report, (path) => playwrightTotals(path, false))).toMatchObject({ passed: 6, failed: 1 });

@@ -45,6 +45,11 @@ afterAll(async () => {
   await runOn(inject('testCluster').address, `drop database if exists ${database} with (force)`);
 });
 
+// A calendar file says the second at which it was written: two servers seldom write within one.
+function unstamped<Answer>(answer: Answer) {
+  return typeof answer === 'string' ? answer.replaceAll(/^DTSTAMP:.*$/gm, '') : answer;
+}
+
 // By one of them it is another day than in New York, and mostly than by UTC too.
 test.for(['Europe/Warsaw', 'Pacific/Kiritimati', 'Pacific/Pago_Pago'])(
   'D4: a school in %s gets the same answers from both, by its own now and today',
@@ -86,7 +91,7 @@ test.for(['Europe/Warsaw', 'Pacific/Kiritimati', 'Pacific/Pago_Pago'])(
       const texts = await Promise.all(
         servers.map(async ({ port }) => {
           const answer = await fetch(`http://127.0.0.1:${port}${new URL(feed.address).pathname}`);
-          return (await answer.text()).replaceAll(/^DTSTAMP:.*$/gm, '');
+          return unstamped(await answer.text());
         }),
       );
       expect(texts[1]).toBe(texts[0]);
@@ -94,7 +99,8 @@ test.for(['Europe/Warsaw', 'Pacific/Kiritimati', 'Pacific/Pago_Pago'])(
       for (const { operation, name } of read) {
         const { params } = sampleOf(operation, { ...owner.ids, member: member.id });
         const answers = await Promise.all(servers.map(({ api }) => api.as(member).call(operation, { params })));
-        expect([name, answers[1]!.status, answers[1]!.body]).toEqual([name, answers[0]!.status, answers[0]!.body]);
+        const [one, other] = answers.map(({ status, body }) => [name, status, unstamped(body)]);
+        expect(other).toEqual(one);
       }
     }
   },
