@@ -99,7 +99,7 @@ test.for(['Europe/Warsaw', 'Pacific/Kiritimati', 'Pacific/Pago_Pago'])(
       for (const { operation, name } of read) {
         const { params } = sampleOf(operation, { ...owner.ids, member: member.id });
         const answers = await Promise.all(servers.map(({ api }) => api.as(member).call(operation, { params })));
-        const [one, other] = answers.map(({ status, body }) => [name, status, unstamped(body)]);
+        const [one, other] = answers.map((answer) => [name, answer.status, unstamped(answer.body)]);
         expect(other).toEqual(one);
       }
     }
