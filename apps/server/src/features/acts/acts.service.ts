@@ -30,8 +30,8 @@ export function recordActs(ctx: RecordingContext, acts: readonly NewAct[]): void
   }));
   repository.insertActs(outbox, recorded);
   const recordedIds = recorded.map(({ id }) => id);
-  if (undo.offer === null) undo.actIds = [...undo.actIds, ...recordedIds];
-  else undo.offer.noteActs(recordedIds);
+  undo.actIds = [...undo.actIds, ...recordedIds];
+  undo.offer?.noteActs(recordedIds);
 }
 
 /** The context in which subscribers are told. Its actor is null for a visitor or the school itself. */
@@ -46,7 +46,10 @@ export interface ActSubscriber {
 
 interface SubscriberOf<A extends ActName> {
   readonly acts: readonly A[];
-  /** Called once at the end of a transaction, with all its acts of these names in their order. */
+  /**
+   * Called at the end of a transaction, with all its acts of these names in their order: once, or once for each part
+   * that can be undone by itself (`inParts`). Its jobs, bell lines and acts then belong to that part.
+   */
   readonly on: (ctx: TellingContext, acts: readonly RecordedAct<A>[]) => Promise<void>;
   /** The same, for acts that are undone. */
   readonly onUndone: (ctx: TellingContext, acts: readonly RecordedAct<A>[]) => Promise<void>;
@@ -68,13 +71,31 @@ export function subscriberOf<A extends ActName>({ acts, on, onUndone }: Subscrib
   return { acts, on: telling(on), onUndone: telling(onUndone) };
 }
 
-/** Returns the function that tells the subscribers about all acts of a transaction. */
+/** Returns the acts of each part of a call and, last, those of no part, each with how they can be undone. */
+function actsByOffer({ undo: { parts, offer }, outbox }: Pick<TellingContext, 'undo' | 'outbox'>) {
+  const acts = repository.listGathered(outbox);
+  const idsInParts = new Set(parts.flatMap(({ actIds: ids }) => ids));
+  return [
+    ...parts.map((part) => ({ offer: part.offer, acts: acts.filter(({ id }) => part.actIds.includes(id)) })),
+    { offer, acts: acts.filter(({ id }) => !idsInParts.has(id)) },
+  ];
+}
+
+/**
+ * Returns the function that tells the subscribers about all acts of a transaction. What they do because of a part's acts
+ * is undone with that part.
+ */
 export function tellSubscribers(subscribers: readonly ActSubscriber[]) {
   return async (ctx: TellingContext): Promise<void> => {
     if (subscribers.length === 0) return;
-    const acts = repository.listGathered(ctx.outbox);
-    // oxlint-disable-next-line no-await-in-loop -- one after another: they share a connection
-    for (const { on } of subscribers) await on(ctx, acts);
+    const { undo } = ctx;
+    const offerOfCall = undo.offer;
+    for (const { offer, acts } of actsByOffer(ctx)) {
+      undo.offer = offer;
+      // oxlint-disable-next-line no-await-in-loop -- one after another: they share a connection
+      for (const { on } of subscribers) await on(ctx, acts);
+    }
+    undo.offer = offerOfCall;
   };
 }
 

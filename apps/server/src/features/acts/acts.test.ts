@@ -5,6 +5,7 @@ import { takeBack } from '@psia/contract/undo/undo.contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sweepAll } from '../../platform/housekeeping/housekeeping.ts';
+import { noUndo } from '../../platform/undo/undo-offer.ts';
 import { factoriesOf } from '../../testing/worlds/factories.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { deleteOldActs, recordActs, subscriberOf } from './acts.public.ts';
@@ -141,7 +142,7 @@ test('facts that the act has no schema for are a bug', async () => {
   const { trainer } = await factoriesOf(server).school();
   const ctx = {
     outbox: {} as never,
-    undo: { offer: null, actIds: [], takesBack: false },
+    undo: noUndo(),
     now: { instant: server.clock.now() } as never,
     actor: trainer,
     school: { id: trainer.schoolId },

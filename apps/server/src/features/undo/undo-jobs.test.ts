@@ -1,3 +1,6 @@
+import { createLocks } from '@psia/contract/locks/locks.contract';
+import { declineTrainings } from '@psia/contract/trainings/several.contract';
+import { takeBack as takeBackCall } from '@psia/contract/undo/undo.contract';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import * as z from 'zod';
@@ -10,6 +13,7 @@ import { actingFor } from '../../testing/acting.ts';
 import { JobTime } from '../../testing/job-time.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { factoriesOf, type TestMember } from '../../testing/worlds/factories.ts';
+import { subscriberOf } from '../acts/acts.public.ts';
 import { offerUndo, takingBack, undoerOf } from './undo.service.ts';
 
 // Ahead of the machine's time, by which what is enqueued at once is due; the clock of acts stands.
@@ -17,13 +21,26 @@ const jobTime = new JobTime(systemClock.now().add({ hours: 1 }).epochMillisecond
 let server: TestServer;
 let trainer: TestMember;
 
+const queueCalled = (name: string): UnplannedQueue<string> => ({ name, data: z.string(), pausesSeconds: [] });
+
+/** Sends a job for each declined request, with its id. */
+const declinedSubscriber = subscriberOf({
+  acts: ['training-declined'],
+  on: async ({ enqueue: add }, acts) =>
+    add(
+      queueCalled('declined-push'),
+      acts.map(({ subjectId }) => subjectId),
+    ),
+  onUndone: async () => undefined,
+});
+
+const instantOfJobs = () => Temporal.Instant.fromEpochMilliseconds(jobTime.now()).toString();
+
 beforeAll(async () => {
-  server = await startTestServer({ now: Temporal.Instant.fromEpochMilliseconds(jobTime.now()).toString() });
+  server = await startTestServer({ now: instantOfJobs(), subscribeMore: [declinedSubscriber] });
   ({ trainer } = await factoriesOf(server).school());
 });
 afterAll(() => server.close());
-
-const queueCalled = (name: string): UnplannedQueue<string> => ({ name, data: z.string(), pausesSeconds: [] });
 
 /** Two queues whose jobs are noted once they are done; `during` may keep one busy. */
 async function twoQueues(name: string, during: (data: string) => Promise<void> = async () => undefined) {
@@ -103,4 +120,52 @@ test('D165: once a job of any queue has begun its act stands, and the jobs of th
   await expect(takeBack(id)).rejects.toMatchObject({ code: 'TOO_LATE' });
   busy.resolve();
   await expect.poll(() => begun.toSorted(), within).toEqual(['before', 'first', 'second', 'third']);
+});
+
+/** Two requests that a trainer has declined in one call, whose jobs a subscriber has sent to the queues called `declined`. */
+async function declineTwo() {
+  server.clock.set(instantOfJobs());
+  const given = factoriesOf(server);
+  const { id: schoolId, trainer: decliner } = await given.school();
+  const owner = await given.owner(schoolId);
+  const startTimes = [10, 12].map(
+    (hour) => `${server.clock.now().add({ hours: 168 }).toString().slice(0, 10)}T${hour}`,
+  );
+  const ids: string[] = [];
+  for (const startTime of startTimes) {
+    const dog = await given.dog(owner);
+    const of = { schoolId, trainerId: decliner.id, dogId: dog.id };
+    ids.push((await given.training({ ...of, startTime: `${startTime}:00:00` })).id);
+  }
+  const as = server.api.as(decliner);
+  const declined = await as.call(declineTrainings, { body: { trainingIds: ids, reason: null } });
+  expect(declined.body.declined).toEqual(ids);
+  const params = { id: declined.body.undo?.id ?? '' };
+  return { as, decliner, ids, startTimes, takeBackAll: () => as.call(takeBackCall, { params }) };
+}
+
+test('D165: what a subscriber sends because of several things done in one call goes when they are taken back', async () => {
+  const { queues, begun } = await twoQueues('declined');
+  const { takeBackAll } = await declineTwo();
+  expect((await takeBackAll()).status).toBe(204);
+  await passSeconds(13);
+  await addMarkers(queues);
+  await expect.poll(() => begun.toSorted(), within).toEqual(['marker', 'marker']);
+});
+
+test('D165: of several things done in one call, a subscriber’s job is done for the one that can’t be taken back', async () => {
+  const { begun } = await twoQueues('declined');
+  const { as, decliner, ids, startTimes, takeBackAll } = await declineTwo();
+  const [time] = startTimes;
+  const locked = await as.call(createLocks, {
+    body: {
+      trainerId: decliner.id,
+      trainingLockTimes: [{ startTime: `${time}:00:00`, endTime: `${time?.replace('T10', 'T11')}:00:00` }],
+    },
+  });
+  expect(locked.status).toBe(201);
+  const taken = await takeBackAll();
+  expect([taken.status, taken.body?.left.map(({ code }) => code)]).toEqual([200, ['SLOT_LOCKED']]);
+  await passSeconds(13);
+  await expect.poll(() => begun, within).toEqual([ids[0]]);
 });

@@ -60,7 +60,6 @@ export function offerUndo(ctx: WriteContext, { act, former }: Act): UndoOffer {
   const until = ctx.now.instant.add({ seconds: undoSeconds });
   const { actIds } = ctx.undo;
   const noted = repository.insertUndo(ctx, { id: undoId, act, former, actIds, until });
-  ctx.undo.actIds = [];
   ctx.undo.offer = { id: undoId, until, ...noted };
   return { id: undoId, until: wallTimeOf(until, ctx.school.timeZone) };
 }
@@ -118,13 +117,16 @@ export function takingBack({ undoers, subscribers }: Undoing) {
     return undoer;
   }
 
-  /** Undoes one act, except its bell lines. */
-  async function takeOneBack(ctx: WriteContext, stored: StoredAct) {
-    const { act, former } = stored;
+  /** Removes the jobs that wait for an act, and refuses when one has begun. */
+  async function removeHeldJobs({ tx }: WriteContext, stored: Pick<StoredAct, 'heldJobs'>): Promise<void> {
+    const held = heldJobs.parse(stored.heldJobs);
+    if ((await removeWaitingJobs(tx, held)) < held.length) throw tooLate();
+  }
+
+  /** Undoes one act, except its waiting jobs and its bell lines. */
+  async function takeOneBack(ctx: WriteContext, { act, former }: StoredAct) {
     const undoer = undoerFor(act);
     if ('lockAll' in undoer) throw new Error(`The act ${act} has parts.`);
-    const held = heldJobs.parse(stored.heldJobs);
-    if ((await removeWaitingJobs(ctx.tx, held)) < held.length) throw tooLate();
     return (await undoer.takeBack(ctx, former)) ?? [];
   }
 
@@ -137,7 +139,9 @@ export function takingBack({ undoers, subscribers }: Undoing) {
     await lockAll(ctx, formers);
     const undone = await inParts(ctx, parts.toReversed(), async (part) => {
       const act = stored.find((one) => one.id === part.id);
-      if (act !== undefined) await takeOneBack(ctx, act);
+      if (act === undefined) return;
+      await removeHeldJobs(ctx, act);
+      await takeOneBack(ctx, act);
     });
     const doneIds = undone.flatMap(({ item, part }) => ('done' in part ? [item.id] : []));
     const done = stored.filter((part) => doneIds.includes(part.id));
@@ -156,6 +160,7 @@ export function takingBack({ undoers, subscribers }: Undoing) {
     if (Temporal.Instant.compare(ctx.now.instant, until) > 0) throw tooLate();
     const undoer = undoerFor(act.act);
     ctx.undo.takesBack = true;
+    await removeHeldJobs(ctx, act);
     const { done, left } =
       'lockAll' in undoer
         ? await takePartsBack(ctx, undoer, act.former)

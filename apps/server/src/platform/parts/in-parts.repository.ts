@@ -22,6 +22,7 @@ async function inPart<T>({ tx, outbox, undo }: Ctx, work: () => Promise<T>): Pro
   try {
     const done = await work();
     await sql`RELEASE SAVEPOINT part`.execute(tx);
+    undo.parts = [...undo.parts, { offer: undo.offer, actIds: undo.actIds }];
     return { done, offer: undo.offer };
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
