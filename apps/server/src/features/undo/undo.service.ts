@@ -95,6 +95,12 @@ interface TakenBack {
 
 type StoredAct = Pick<Awaited<ReturnType<typeof repository.lockUndo>>, 'act' | 'former' | 'heldJobs' | 'actIds'>;
 
+/** Removes the jobs that wait for an act, and refuses when one has begun. */
+async function removeHeldJobs({ tx }: WriteContext, stored: Pick<StoredAct, 'heldJobs'>): Promise<void> {
+  const held = heldJobs.parse(stored.heldJobs);
+  if ((await removeWaitingJobs(tx, held)) < held.length) throw tooLate();
+}
+
 interface Undoing {
   readonly undoers: readonly Undoer[];
   /** The subscribers to tell about undone acts. */
@@ -115,12 +121,6 @@ export function takingBack({ undoers, subscribers }: Undoing) {
     const undoer = undoerOfAct.get(act);
     if (undoer === undefined) throw new Error(`Nothing takes back the act ${act}.`);
     return undoer;
-  }
-
-  /** Removes the jobs that wait for an act, and refuses when one has begun. */
-  async function removeHeldJobs({ tx }: WriteContext, stored: Pick<StoredAct, 'heldJobs'>): Promise<void> {
-    const held = heldJobs.parse(stored.heldJobs);
-    if ((await removeWaitingJobs(tx, held)) < held.length) throw tooLate();
   }
 
   /** Undoes one act, except its waiting jobs and its bell lines. */
