@@ -1,4 +1,5 @@
 import { createTheme, type CSSVariablesResolver } from '@mantine/core';
+import { FocusableButton } from '#ui/buttons/focusable-button.tsx';
 import { darkTokens, lightTokens, palette, type Tokens } from './palette.ts';
 
 const systemFonts = "'Figtree Fallback', system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif";
@@ -33,7 +34,7 @@ export const theme = createTheme({
     lg: '0 12px 32px rgb(27 42 34 / 18%)',
   },
   components: {
-    Button: { defaultProps: { size: 'md' } },
+    Button: { defaultProps: { size: 'md', component: FocusableButton } },
     // Nearly all fields are required: those that are not say so (decision 197).
     InputWrapper: { defaultProps: { withAsterisk: false } },
     TextInput: { defaultProps: { size: 'md' } },
@@ -41,7 +42,7 @@ export const theme = createTheme({
     NativeSelect: { defaultProps: { size: 'md' } },
     Checkbox: { defaultProps: { size: 'md' } },
     Switch: { defaultProps: { size: 'md' } },
-    ActionIcon: { defaultProps: { size: 'md', variant: 'subtle', radius: 'md' } },
+    ActionIcon: { defaultProps: { size: 'md', variant: 'subtle', radius: 'md', component: FocusableButton } },
     Paper: { defaultProps: { radius: 'lg' } },
     ModalRoot: { defaultProps: { radius: 'lg' } },
   },

@@ -191,7 +191,11 @@ test('after two that were answered at once the focus is at the one that still wa
   const held = Promise.withResolvers<void>();
   isLetThrough = held.promise;
   confirms(2).element().focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(confirms(2)).toHaveAttribute('data-loading', 'true');
+  await expect.element(confirms(2)).toHaveFocus();
   await userEvent.keyboard('{Enter}{ArrowDown}{Enter}');
+  expect(sent).toEqual([]);
   held.resolve();
   await expect.element(confirms(1)).toHaveFocus();
   await expect.element(rows()).toHaveLength(1);
