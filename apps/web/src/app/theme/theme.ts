@@ -1,5 +1,5 @@
 import { createTheme, type CSSVariablesResolver } from '@mantine/core';
-import { FocusableButton } from '#ui/buttons/focusable-button.tsx';
+import { FocusableButton } from './focusable-button.tsx';
 import { darkTokens, lightTokens, palette, type Tokens } from './palette.ts';
 
 const systemFonts = "'Figtree Fallback', system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif";

@@ -16,12 +16,12 @@ function doNothing(event: MouseEvent) {
  * The element of Mantine's buttons. While one shows its loader a press does nothing, but it keeps the focus: a browser takes
  * the focus from a disabled element, and the next key would go nowhere.
  */
-export function FocusableButton({ type = 'button', disabled, onClick, ...rest }: FocusableButtonProps) {
+export function FocusableButton({ type, disabled, onClick, ...rest }: FocusableButtonProps) {
   const isLoading = rest['data-loading'] === true;
   return (
     <button
       {...rest}
-      type={type}
+      type={type === 'submit' ? 'submit' : 'button'}
       disabled={isLoading ? rest['data-disabled'] === true : disabled}
       aria-disabled={isLoading || rest['aria-disabled']}
       onClick={isLoading ? doNothing : onClick}
