@@ -41,7 +41,8 @@ const withDatabase = {
   hookTimeout: 120_000,
 };
 
-const race = { test: { ...withDatabase, name: 'race', include: [raceTests] } };
+const raceServers = ['apps/server/src/testing/race-servers.ts'];
+const race = { test: { ...withDatabase, name: 'race', include: [raceTests], globalSetup: raceServers } };
 const embedded = [
   {
     test: {

@@ -1,22 +1,16 @@
-import { randomBytes } from 'node:crypto';
-import { setTimeout as pause } from 'node:timers/promises';
+import { readFileSync } from 'node:fs';
 import { nowIn } from '@psia/contract/core/school-clock';
 import { addDays, addMinutes } from '@psia/contract/core/time';
 import { sql } from 'kysely';
-import { Client } from 'pg';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, inject } from 'vitest';
 import { createTokens } from '../platform/auth/tokens.ts';
 import { systemClock } from '../platform/clock/clock.ts';
 import { type Database, openPools } from '../platform/database/database.ts';
-import type { Api } from './api.ts';
+import { type Api, createApi } from './api.ts';
 import { factoriesOf, type TestMember } from './worlds/factories.ts';
 import { occupationFaults, requestFaults } from './booking/occupation-audit.ts';
-import { freePort, startServerProcess } from './server-process.ts';
-import type { Address } from '../platform/database/embedded/supervisor.ts';
-import { runOn } from './database/test-cluster.ts';
-
-const jwtSecret = 'a secret for tests that is long enough';
+import { errorsIn, raceSecret } from './race-servers.ts';
 
 /** How many clients race. */
 export const clients = 20;
@@ -59,56 +53,48 @@ export interface RaceTrack {
   readonly mailsTo: (member: Pick<TestMember, 'email'>) => Promise<string[]>;
   /** What is wrong in a school, whoever won; empty when all is well. */
   readonly faultsIn: (schoolId: string) => Promise<string[]>;
-  /** The errors that the processes have logged. */
+  /** The errors that the processes have logged since the file's first test. */
   readonly loggedErrors: () => string[];
-  /** Ends both processes; gives how often PostgreSQL has ended a transaction because two waited for each other. */
-  readonly close: () => Promise<number>;
+  readonly close: () => Promise<void>;
 }
 
 /**
- * A race track for the tests of a file: there once they run. In the end its processes must not have logged an error, and
- * no two transactions have waited for each other.
+ * A race track for the tests of a file: there once they run. Its processes and its database are those of all files that
+ * this worker runs, one after the other. In the end they must not have logged an error.
  */
 export function prepareRaceTrack(): RaceTrack {
   // Filled before the first test, and read by tests alone.
   const race = {} as RaceTrack;
-  beforeAll(async () => {
-    Object.assign(race, await startRaceTrack());
+  beforeAll(() => {
+    Object.assign(race, openRaceTrack());
   });
   afterAll(async () => {
     const errors = race.loggedErrors();
-    const deadlocks = await race.close();
-    expect({ errors, deadlocks }).toEqual({ errors: [], deadlocks: 0 });
+    await race.close();
+    expect(errors).toEqual([]);
   });
   return race;
 }
 
-/** Starts both processes on a database of their own, a copy of the migrated template. */
-async function startRaceTrack(): Promise<RaceTrack> {
-  const { address, template } = inject('testCluster');
-  const database = `test_${randomBytes(8).toString('hex')}`;
-  await runOn(address, `create database ${database} template ${template}`);
-  const { host, port, user, password } = address;
-  const environment = {
-    DATABASE_URL: `postgres://${user}:${password}@${encodeURIComponent(host)}:${port}/${database}`,
-    SMTP_URL: `smtp://127.0.0.1:${await freePort()}`,
-    NODE_ENV: 'production',
-    JWT_SECRET: jwtSecret,
-    LOG_LEVEL: 'warn',
-  };
-  const servers = await Promise.all([startServerProcess(environment), startServerProcess(environment)]);
-  const dead = servers.find(({ isStarted }) => !isStarted);
-  if (dead) throw new Error(`A server did not start: ${dead.said.out}${dead.said.err}`);
+function openRaceTrack(): RaceTrack {
+  const { address } = inject('testCluster');
+  const worker = Number(process.env.VITEST_POOL_ID);
+  const pair = inject('racePairs')[worker - 1];
+  if (!pair) throw new Error(`No servers were started for worker ${worker}.`);
+  const { database, log } = pair;
+  const apis = pair.ports.map((port) => createApi(`http://127.0.0.1:${port}`));
+  const [first, second] = [apis[0]!, apis[1]!];
+  const loggedBefore = readFileSync(log).length;
   const pools = openPools({ ...address, database }, pino({ level: 'silent' }), { write: 8, read: 1 });
   const db = pools.write;
-  const tokens = createTokens(jwtSecret, 43_200, systemClock);
+  const tokens = createTokens(raceSecret, 43_200, systemClock);
   const day = addDays(nowIn(systemClock.now(), 'Europe/Warsaw').today, 7);
   const given = factoriesOf({ database: { write: db }, clock: systemClock, tokens });
   const at = (hour: number, minute = 0) => addMinutes(`${day}T00:00:00`, hour * 60 + minute);
   return {
     given,
     db,
-    api: servers[0].api,
+    api: first,
     at,
     slotAt: (hour) => ({ startTime: at(hour), endTime: at(hour + 1) }),
     ownersWithDogs: (schoolId, count) =>
@@ -117,8 +103,8 @@ async function startRaceTrack(): Promise<RaceTrack> {
         return { owner, dog: await given.dog(owner) };
       }),
     together: (track, act) => {
-      const serverOf = (index: number) => (track === 'one process' ? servers[0] : servers[index % 2]!);
-      return Promise.all(Array.from({ length: clients }, (_, index) => act(comingAgain(serverOf(index).api), index)));
+      const apiOf = (index: number) => (track === 'two processes' && index % 2 === 1 ? second : first);
+      return Promise.all(Array.from({ length: clients }, (_, index) => act(comingAgain(apiOf(index)), index)));
     },
     bellOf: (member) => readBell(db, member.id),
     mailsTo: ({ email }) => readQueuedMails(db, email),
@@ -127,18 +113,8 @@ async function startRaceTrack(): Promise<RaceTrack> {
       ...(await requestFaults(db, schoolId)),
       ...(await newsTwice(db, schoolId)),
     ],
-    loggedErrors: () =>
-      servers.flatMap(({ said }) => [
-        ...said.out.split('\n').filter((line) => /"level":"(?:error|fatal)"/.test(line)),
-        ...(said.err === '' ? [] : [said.err]),
-      ]),
-    close: async () => {
-      await Promise.all(servers.map((server) => server.remove()));
-      await pools.close();
-      const deadlocks = await deadlocksIn(address, database);
-      await runOn(address, `drop database if exists ${database} with (force)`);
-      return deadlocks;
-    },
+    loggedErrors: () => errorsIn(readFileSync(log).subarray(loggedBefore).toString()),
+    close: () => pools.close(),
   };
 }
 
@@ -147,43 +123,24 @@ export function togetherOn(race: RaceTrack, track: Track) {
   return <T>(act: (api: Api, index: number) => Promise<T>): Promise<T[]> => race.together(track, act);
 }
 
-// A call waits two seconds for its place: for giving up, as a shared machine can stand still for ten.
+// A call waits two seconds for its place, ten for the database: for giving up, as a shared machine can stand still for ten.
 const mostTries = 30;
+const noPlace = [429, 503];
 
 /**
- * A client that comes again when its member's places are taken for longer than a call waits for one (D194): how many of a
- * race are refused for that is decided by the speed of the machine. Nothing of the call was done by then.
+ * A client that comes again when there is no place for its call: its member's are taken (D194), or the whole server's. How
+ * often that happens is decided by the speed of the machine. Nothing of the call was done by then.
  */
-function comingAgain(api: Api): Api {
+export function comingAgain(api: Api): Api {
   return {
     as: (who) => comingAgain(api.as(who)),
     async call(operation, sending) {
       for (let tries = 1; ; tries += 1) {
         const answer = await api.call(operation, sending);
-        if (answer.status !== 429 || tries === mostTries) return answer;
+        if (!noPlace.includes(answer.status) || tries === mostTries) return answer;
       }
     },
   };
-}
-
-/** How many deadlocks a database has had that nobody uses any more: its sessions count theirs at the latest when they end. */
-async function deadlocksIn(address: Address, database: string): Promise<number> {
-  const client = new Client({ ...address, database: 'postgres' });
-  await client.connect();
-  try {
-    for (let tries = 0; ; tries += 1) {
-      const { rows } = await client.query<{ deadlocks: number; isUsed: boolean }>(
-        `SELECT deadlocks::int, EXISTS (SELECT FROM pg_stat_activity WHERE datname = $1) AS "isUsed"
-         FROM pg_stat_database WHERE datname = $1`,
-        [database],
-      );
-      const { deadlocks, isUsed } = rows[0]!;
-      if (!isUsed || tries === 100) return deadlocks;
-      await pause(50);
-    }
-  } finally {
-    await client.end();
-  }
 }
 
 async function readBell(db: Database, memberId: string): Promise<string[]> {

@@ -54,18 +54,23 @@ export function startServerProcess(
   return startServerProgram(env, [process.execPath, main, ...args]);
 }
 
-/** The same with a command that runs the server. */
+/** The same with a command that runs the server. `hear` gets all that it writes. */
 export async function startServerProgram(
   env: Environment,
   command: readonly [program: string, ...args: string[]],
+  hear: (text: string) => void = () => undefined,
 ): Promise<ServerProcess> {
   const folder = mkdtempSync(join(tmpdir(), 'psia-process-'));
   const port = Number(env.PORT ?? (await freePort()));
   const dataDir = env.DATA_DIR ?? join(folder, 'data');
   const child = spawnProgram({ DATA_DIR: dataDir, PORT: String(port), ...env }, command);
   const said = { out: '', err: '' };
-  child.stdout?.on('data', (text) => (said.out += String(text)));
-  child.stderr?.on('data', (text) => (said.err += String(text)));
+  for (const [name, stream] of [['out', child.stdout] as const, ['err', child.stderr] as const]) {
+    stream?.on('data', (text) => {
+      said[name] += String(text);
+      hear(String(text));
+    });
+  }
   const ended = new Promise<number | null>((resolve) => child.once('close', (code) => resolve(code)));
   const server = {
     port,
