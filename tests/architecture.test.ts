@@ -208,10 +208,14 @@ const cases: Case[] = [
     breaks: {
       [`${server}/features/a/a.repository.ts`]: "query.where('dogs.owner_id', '=', caller.memberId)",
       [`${server}/features/b/b.repository.ts`]: 'sql`SELECT FROM dogs WHERE owner_id = ${actor.id}`',
+      [`${server}/features/c/c.repository.ts`]: "join.onRef('dogs.owner_id', '=', 'members.id')",
+      [`${server}/features/d/d.repository.ts`]: 'sql`JOIN members ON members.id = dogs.owner_id`',
+      [`${server}/features/e/e.repository.ts`]: "query.select(['id', 'owner_id as ownerId'])",
     },
     keeps: {
-      [`${server}/features/a/a.repository.ts`]: "join.onRef('dogs.owner_id', '=', 'members.id')",
-      [`${server}/features/b/b.repository.ts`]: 'sql`JOIN members ON members.id = dogs.owner_id`',
+      [`${server}/features/a/a.repository.ts`]: "query.select(dogOwnerId().as('owner_id')); row.owner_id",
+      [`${server}/features/b/b.repository.ts`]: "db.insertInto('dogs').values({ owner_id: dog.ownerId })",
+      [`${server}/platform/database/columns/dog-people.ts`]: 'sql`dogs.owner_id`',
     },
   },
   {

@@ -1,6 +1,7 @@
 import type { AttentionReason, DogInNeed } from '@psia/contract/attention/attention.contract';
 import { addDays, at } from '@psia/contract/core/time';
 import { type RawBuilder, sql } from 'kysely';
+import { isDogOwner } from '../../platform/database/columns/dog-people.ts';
 import type { ReadContext } from '../../platform/acting/context.ts';
 import { dogsInTraining } from '../participations/participations.public.ts';
 import { pictureUrl } from '../pictures/pictures.public.ts';
@@ -114,7 +115,7 @@ export async function listDogsInNeed(ctx: ReadCtx): Promise<DogInNeed[]> {
     FROM found
     CROSS JOIN LATERAL (${missedReports(ctx)}) AS overdue
     JOIN dogs ON dogs.school_id = ${school.id} AND dogs.id = found.dog_id
-    JOIN members AS owners ON owners.school_id = ${school.id} AND owners.id = dogs.owner_id
+    JOIN members AS owners ON owners.school_id = ${school.id} AND ${isDogOwner()}
     ORDER BY found.urgency, found.since, found.dog_id`.execute(db);
   return rows.map(({ photoId, ...dog }) => ({ ...dog, photoUrl: pictureUrl(ctx, photoId) }));
 }

@@ -6,6 +6,7 @@ import type { WallTime } from '@psia/contract/core/time';
 import type { Window } from '@psia/contract/core/window';
 import { longestServiceMinutes } from '@psia/contract/services/services.rules';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
+import { isDogOwner } from '../../platform/database/columns/dog-people.ts';
 import { anyOf } from '../../platform/database/any-of.ts';
 import { auditEntryOf, actorColumn, auditOf } from '../../platform/database/columns/audit-columns.ts';
 import type { ReadDatabase } from '../../platform/database/database.ts';
@@ -64,7 +65,7 @@ export function selectTrainings({ db, school, written = 'trainings' }: Omit<Trai
     .selectFrom(sql<Selectable<DB['trainings']>>`${sql.ref(written)}`.as('trainings'))
     .innerJoin('members as trainers', 'trainers.id', 'trainings.trainer_id')
     .innerJoin('dogs', 'dogs.id', 'trainings.dog_id')
-    .innerJoin('members as owners', 'owners.id', 'dogs.owner_id')
+    .innerJoin('members as owners', (join) => join.on(isDogOwner()))
     .leftJoin('halls', (join) =>
       join.onRef('halls.school_id', '=', 'trainings.school_id').onRef('halls.id', '=', 'trainings.hall_id'),
     )

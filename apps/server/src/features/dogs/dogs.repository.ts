@@ -13,7 +13,7 @@ import { hasLeft, isActive } from '../../platform/database/columns/member-state.
 import type { ReadContext, WriteContext } from '../../platform/acting/context.ts';
 import { Refusal } from '../../platform/refusal/refusal.ts';
 import { recordActs } from '../acts/acts.public.ts';
-import { isDogOf } from '../../platform/database/columns/dog-people.ts';
+import { dogOwnerId, isDogOf, isDogOwner } from '../../platform/database/columns/dog-people.ts';
 import { pictureUrl } from '../pictures/pictures.public.ts';
 
 type ReadCtx = Pick<ReadContext, 'db' | 'actor' | 'school' | 'now' | 'signatures'>;
@@ -38,7 +38,7 @@ function dogsOfSchool(db: ReadDatabase, schoolId: ValueOrPlace<Id<'school'>>) {
           .selectFrom('members')
           .select(['display_name', 'search_text', 'state'])
           .whereRef('members.school_id', '=', 'dogs.school_id')
-          .whereRef('members.id', '=', 'dogs.owner_id')
+          .where(isDogOwner('members'))
           .offset(sql<number>`0`)
           .as('members'),
       (join) => join.onTrue(),
@@ -50,7 +50,7 @@ function dogsOfSchool(db: ReadDatabase, schoolId: ValueOrPlace<Id<'school'>>) {
       'dogs.date_of_birth',
       'dogs.approximate',
       'dogs.gender',
-      'dogs.owner_id',
+      dogOwnerId().as('owner_id'),
       'dogs.photo_id',
       'dogs.version',
       'members.display_name',
@@ -120,9 +120,7 @@ function countedDogs({ db, school }: ReadCtx) {
       '-',
       eb
         .selectFrom('members')
-        .innerJoin('dogs', (join) =>
-          join.onRef('dogs.school_id', '=', 'members.school_id').onRef('dogs.owner_id', '=', 'members.id'),
-        )
+        .innerJoin('dogs', (join) => join.onRef('dogs.school_id', '=', 'members.school_id').on(isDogOwner('members')))
         .select((left) => left.fn.countAll<number>().as('count'))
         .where('members.school_id', '=', school.id)
         .where(hasLeft())

@@ -2,6 +2,7 @@ import type { Id } from '@psia/contract/core/ids';
 import type { Page, SearchQuery } from '@psia/contract/core/page';
 import { difficultyLevels, type Exercise } from '@psia/contract/exercises/exercises.contract';
 import { type RawBuilder, sql } from 'kysely';
+import { dogOwnerId } from '../../platform/database/columns/dog-people.ts';
 import type { Database, ReadDatabase } from '../../platform/database/database.ts';
 import { deleteInBatches } from '../../platform/database/delete-in-batches.ts';
 import { instantParam } from '../../platform/database/instant.ts';
@@ -267,7 +268,7 @@ export async function listFilesWithOpen(
   return db
     .selectFrom('assigned_exercises')
     .innerJoin('dogs', 'dogs.id', 'assigned_exercises.dog_id')
-    .select(['dogs.id as dogId', 'dogs.owner_id as ownerId'])
+    .select(['dogs.id as dogId', dogOwnerId().as('ownerId')])
     .where('assigned_exercises.school_id', '=', school.id)
     .where('assigned_exercises.exercise_id', '=', exerciseId)
     .where('assigned_exercises.completed_at', 'is', null)

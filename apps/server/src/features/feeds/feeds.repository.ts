@@ -4,6 +4,7 @@ import type { Window } from '@psia/contract/core/window';
 import { earliestGroupStart } from '@psia/contract/groups/group-times.rules';
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import { isDogOf, isDogOwner } from '../../platform/database/columns/dog-people.ts';
 import { addressColumns } from '../../platform/database/address-columns.ts';
 import { anyOf } from '../../platform/database/any-of.ts';
 import type { ReadDatabase } from '../../platform/database/database.ts';
@@ -96,7 +97,7 @@ export async function findReader(db: ReadDatabase, feedId: string) {
           .selectFrom('dogs')
           .select(['dogs.id', 'dogs.name'])
           .whereRef('dogs.school_id', '=', 'members.school_id')
-          .whereRef('dogs.owner_id', '=', 'members.id')
+          .where(isDogOf(sql.ref('members.id')))
           .orderBy(polishOrder('dogs.name'))
           .orderBy('dogs.id'),
       ).as('dogs'),
@@ -111,7 +112,7 @@ function selectTrainings(db: ReadDatabase, schoolId: Id<'school'>) {
       .selectFrom('trainings')
       .innerJoin('members as trainers', 'trainers.id', 'trainings.trainer_id')
       .innerJoin('dogs', 'dogs.id', 'trainings.dog_id')
-      .innerJoin('members as owners', 'owners.id', 'dogs.owner_id')
+      .innerJoin('members as owners', (join) => join.on(isDogOwner()))
       .leftJoin('halls', (join) =>
         join.onRef('halls.school_id', '=', 'trainings.school_id').onRef('halls.id', '=', 'trainings.hall_id'),
       )

@@ -10,7 +10,7 @@ import { preparedStatement, type ValueOrPlace } from '../../platform/database/pr
 import type { ReadContext, WriteContext } from '../../platform/acting/context.ts';
 import { Refusal } from '../../platform/refusal/refusal.ts';
 import { recordActs } from '../acts/acts.public.ts';
-import { isDogOf } from '../../platform/database/columns/dog-people.ts';
+import { isDogOf, isDogOwner } from '../../platform/database/columns/dog-people.ts';
 import { pictureUrl } from '../pictures/pictures.public.ts';
 import { actsOfGroupChange, type GroupChanges } from './acts/groups-acts.domain.ts';
 import { trainersOfGroup } from './membership/groups-members.repository.ts';
@@ -159,7 +159,7 @@ const groupWithPeople = preparedStatement<OneGroup>()((db, value) => {
             join.onRef('dogs.school_id', '=', 'group_dogs.school_id').onRef('dogs.id', '=', 'group_dogs.dog_id'),
           )
           .innerJoin('members', (join) =>
-            join.onRef('members.school_id', '=', 'dogs.school_id').onRef('members.id', '=', 'dogs.owner_id'),
+            join.onRef('members.school_id', '=', 'dogs.school_id').on(isDogOwner('members')),
           )
           .select(['dogs.id', 'dogs.name', 'dogs.breed', 'dogs.photo_id', 'members.display_name'])
           .whereRef('group_dogs.school_id', '=', 'groups.school_id')

@@ -3,6 +3,7 @@ import { wallTimeOf } from '@psia/contract/core/school-clock';
 import type { PlainDate, WallTime } from '@psia/contract/core/time';
 import type { HomeworkState } from '@psia/contract/homework/homework.contract';
 import { type QueryCreator, sql } from 'kysely';
+import { dogOwnerId } from '../../platform/database/columns/dog-people.ts';
 import type { CountIds } from '../../platform/database/lookup.ts';
 import { anyOf } from '../../platform/database/any-of.ts';
 import type { Database } from '../../platform/database/database.ts';
@@ -143,7 +144,7 @@ export async function getDog(
 ): Promise<{ readonly id: Id<'dog'>; readonly name: string; readonly ownerId: Id<'owner'> }> {
   return db
     .selectFrom('dogs')
-    .select(['id', 'name', 'owner_id as ownerId'])
+    .select(['id', 'name', dogOwnerId().as('ownerId')])
     .where('school_id', '=', school.id)
     .where('id', '=', dogId)
     .executeTakeFirstOrThrow();

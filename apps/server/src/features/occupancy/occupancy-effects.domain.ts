@@ -23,8 +23,8 @@ export interface NamedEntry extends Pick<Affected, 'kind' | 'id' | 'startTime' |
   readonly trainerNames: string[];
   readonly hallName: string | null;
   readonly busyName: string | null;
-  /** The owner of the busy dog; null if a trainer or hall is busy. */
-  readonly busyDogOwnerId: string | null;
+  /** Whether the busy dog is the caller's own; null if a trainer or hall is busy. */
+  readonly busyDogIsOwn: boolean | null;
   readonly busyDogOwnerName: string | null;
 }
 
@@ -42,12 +42,12 @@ function titleOf({ kind, dogName, ownerName, groupName }: NamedEntry): string {
 
 /** Returns who is busy. A trainer also reads whose dog it is; an owner reads only the names of own dogs (D19). */
 function busyNameOf(
-  { busyName, busyDogOwnerId, busyDogOwnerName }: NamedEntry,
-  caller: { readonly id: string; readonly role: string },
+  { busyName, busyDogIsOwn, busyDogOwnerName }: NamedEntry,
+  caller: { readonly role: string },
 ): string | null {
-  if (busyDogOwnerId === null) return busyName;
+  if (busyDogIsOwn === null) return busyName;
   if (caller.role === 'trainer') return `${busyName} (${busyDogOwnerName})`;
-  return busyDogOwnerId === caller.id ? busyName : null;
+  return busyDogIsOwn ? busyName : null;
 }
 
 /** Returns a lock's title: for trainers the absence that it belongs to, for an owner always 'Blokada'. */
@@ -56,7 +56,7 @@ function lockTitle(absence: AbsenceOfLock | null): Pick<Affected, 'title' | 'abs
 }
 
 /** Returns an entry as the caller may see it: an owner reads only the names of own dogs (D19). */
-export function affectedOf(entry: NamedEntry, caller: { readonly id: string; readonly role: string }): Affected {
+export function affectedOf(entry: NamedEntry, caller: { readonly role: string }): Affected {
   const { kind, id, startTime, endTime, problem, trainerNames, hallName } = entry;
   const sees = caller.role === 'trainer' || entry.isOwn;
   const busyName = busyNameOf(entry, caller);

@@ -3,7 +3,7 @@ import { type Effects, type Affected, namedEffects } from '@psia/contract/occupa
 import type { Interval } from '@psia/contract/occupancy/occupancy.rules';
 import { type RawBuilder, sql } from 'kysely';
 import type { ReadContext } from '../../platform/acting/context.ts';
-import { isDogOf } from '../../platform/database/columns/dog-people.ts';
+import { dogOwnerId, isDogOf, isDogOwner } from '../../platform/database/columns/dog-people.ts';
 import { participantsOf, trainingOfId } from '../participations/participations.public.ts';
 import type { ClaimedTime } from './occupancy.domain.ts';
 import { affectedOf, type NamedEntry } from './occupancy-effects.domain.ts';
@@ -23,18 +23,17 @@ interface Row extends NamedEntry {
 async function nameFound(ctx: ReadCtx, found: RawBuilder<unknown>, most: number | null): Promise<Effects> {
   const { db, school, actor } = ctx;
   const everybody = participantsOf(school.id, sql`found.id`);
+  const ownDogs = sql`ARRAY(SELECT own.id FROM dogs AS own WHERE own.school_id = ${school.id} AND ${isDogOf(actor.id, 'own')})`;
   // OFFSET 0 keeps one look into the index for each entry, whatever the planner thinks of their number.
   const { rows } = await sql<Row>`
     SELECT found.kind, found.id, found.start_time AS "startTime", found.end_time AS "endTime", found.problem, found.total,
-      dogs.name AS "dogName", dogs.owner_id AS "ownerId", owners.display_name AS "ownerName",
+      dogs.name AS "dogName", ${dogOwnerId()} AS "ownerId", owners.display_name AS "ownerName",
       groups.name AS "groupName", locks.absence, halls.name AS "hallName",
       COALESCE(busy_dogs.name, busy_halls.name, busy_trainers.display_name) AS "busyName",
-      busy_dogs.owner_id AS "busyDogOwnerId",
+      CASE WHEN busy_dogs.id IS NOT NULL THEN busy_dogs.id = ANY(${ownDogs}) END AS "busyDogIsOwn",
       busy_owners.display_name AS "busyDogOwnerName",
-      COALESCE(${isDogOf(actor.id)}, EXISTS (
-        SELECT 1 FROM ${everybody} AS everybody WHERE participant_id = ANY(
-          ARRAY(SELECT own.id FROM dogs AS own WHERE own.school_id = ${school.id} AND ${isDogOf(actor.id, 'own')}))
-          OFFSET 0)) AS "isOwn",
+      COALESCE(dogs.id = ANY(${ownDogs}), EXISTS (
+        SELECT 1 FROM ${everybody} AS everybody WHERE participant_id = ANY(${ownDogs}) OFFSET 0)) AS "isOwn",
       ARRAY(
         SELECT trainers.display_name FROM members AS trainers
         WHERE trainers.school_id = ${school.id} AND trainers.id = ANY(
@@ -48,7 +47,7 @@ async function nameFound(ctx: ReadCtx, found: RawBuilder<unknown>, most: number 
     ) AS found
     LEFT JOIN LATERAL ${trainingOfId(school.id, sql`found.id`)} AS training ON true
     LEFT JOIN dogs ON dogs.school_id = ${school.id} AND dogs.id = training.dog_id
-    LEFT JOIN members AS owners ON owners.school_id = ${school.id} AND owners.id = dogs.owner_id
+    LEFT JOIN members AS owners ON owners.school_id = ${school.id} AND ${isDogOwner()}
     LEFT JOIN LATERAL (
       SELECT locks.trainer_id, CASE WHEN absences.id IS NOT NULL THEN json_build_object('kind', absences.kind,
         'name', absences.name, 'firstDay', absences.first_day, 'lastDay', absences.last_day) END AS absence
@@ -60,7 +59,7 @@ async function nameFound(ctx: ReadCtx, found: RawBuilder<unknown>, most: number 
     LEFT JOIN members AS busy_trainers ON busy_trainers.school_id = ${school.id} AND busy_trainers.id = found.busy_id
     LEFT JOIN halls AS busy_halls ON busy_halls.school_id = ${school.id} AND busy_halls.id = found.busy_id
     LEFT JOIN dogs AS busy_dogs ON busy_dogs.school_id = ${school.id} AND busy_dogs.id = found.busy_id
-    LEFT JOIN members AS busy_owners ON busy_owners.school_id = ${school.id} AND busy_owners.id = busy_dogs.owner_id
+    LEFT JOIN members AS busy_owners ON busy_owners.school_id = ${school.id} AND ${isDogOwner('busy_owners', 'busy_dogs')}
     ORDER BY found.start_time, found.id, found.problem, found.busy_id`.execute(db);
   return { total: rows[0]?.total ?? 0, earliest: rows.map((row) => affectedOf(row, actor)) };
 }

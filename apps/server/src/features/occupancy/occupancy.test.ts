@@ -36,9 +36,9 @@ test('D18: a lock is named to trainers by its absence, to an owner never', () =>
   const absence = { kind: 'days', name: 'Święta', firstDay: '2026-12-21', lastDay: '2026-12-31' } as const;
   const time = { startTime: '2026-12-22T00:00:00', endTime: '2026-12-23T00:00:00' };
   const people = { dogName: null, ownerId: null, ownerName: null, groupName: null, isOwn: false, trainerNames: [] };
-  const busy = { hallName: null, busyName: null, busyDogOwnerId: null, busyDogOwnerName: null };
+  const busy = { hallName: null, busyName: null, busyDogIsOwn: null, busyDogOwnerName: null };
   const entry = { kind: 'lock', id: 'lock', problem: 'SLOT_LOCKED', absence, ...time, ...people, ...busy } as const;
-  const seenBy = (role: string) => affectedOf(entry, { id: 'caller', role });
+  const seenBy = (role: string) => affectedOf(entry, { role });
   expect(seenBy('trainer')).toMatchObject({ title: 'Święta (21–31.12)', absence: 'days' });
   expect(seenBy('owner').title).toBe('Blokada');
   expect(seenBy('owner')).not.toHaveProperty('absence');

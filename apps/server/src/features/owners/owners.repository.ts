@@ -3,6 +3,7 @@ import type { Page, SearchQuery } from '@psia/contract/core/page';
 import type { ListedOwner, Owner } from '@psia/contract/owners/owners.contract';
 import { type QueryCreator, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import { isDogOf } from '../../platform/database/columns/dog-people.ts';
 import type { Database, ReadDatabase } from '../../platform/database/database.ts';
 import { gatherCounts } from '../../platform/database/lists/gather-counts.ts';
 import type { CountIds } from '../../platform/database/lookup.ts';
@@ -141,7 +142,7 @@ function pageOf(
           .selectFrom('dogs')
           .select(['dogs.id', 'dogs.name'])
           .where('dogs.school_id', '=', value('schoolId'))
-          .whereRef('dogs.owner_id', '=', 'members.id')
+          .where(isDogOf(sql.ref('members.id')))
           .orderBy(polishOrder('dogs.name'))
           .orderBy('dogs.id'),
       ).as('dogs'),
@@ -182,12 +183,14 @@ const searchedOwners = preparedStatement<PageValues & { words: readonly string[]
         .leftJoin(
           (herds) =>
             herds
-              .selectFrom('dogs')
-              .select(['dogs.owner_id', sql<string>`string_agg(dogs.name_key, ' ')`.as('names')])
+              .selectFrom('dog_people')
+              .innerJoin('dogs', 'dogs.id', 'dog_people.dog_id')
+              .select(['dog_people.member_id', sql<string>`string_agg(dogs.name_key, ' ')`.as('names')])
+              .where('dog_people.school_id', '=', value('schoolId'))
               .where('dogs.school_id', '=', value('schoolId'))
-              .groupBy('dogs.owner_id')
+              .groupBy('dog_people.member_id')
               .as('herds'),
-          (join) => join.onRef('herds.owner_id', '=', 'members.id'),
+          (join) => join.onRef('herds.member_id', '=', 'members.id'),
         )
         .where(hasEveryWord(searchedText, value('words'))),
   );

@@ -6,7 +6,7 @@ import type { CountIds } from '../../platform/database/lookup.ts';
 import { pageOfRows, readPage } from '../../platform/database/lists/page-of-rows.ts';
 import type { ReadContext, WriteContext } from '../../platform/acting/context.ts';
 import { Refusal } from '../../platform/refusal/refusal.ts';
-import { isDogOf } from '../../platform/database/columns/dog-people.ts';
+import { dogOwnerId, isDogOf } from '../../platform/database/columns/dog-people.ts';
 import type { FiledDog } from './recommendations.domain.ts';
 
 type ReadCtx = Pick<ReadContext, 'db' | 'school'>;
@@ -112,13 +112,13 @@ export async function listRecommendations(
 export async function lockDog({ tx, school }: Ctx, dogId: Id<'dog'>): Promise<FiledDog> {
   const row = await tx
     .selectFrom('dogs')
-    .select(['id', 'name', 'owner_id'])
+    .select(['id', 'name', dogOwnerId().as('ownerId')])
     .where('school_id', '=', school.id)
     .where('id', '=', dogId)
     .forNoKeyUpdate()
     .executeTakeFirst();
   if (!row) throw new Refusal('NOT_FOUND');
-  return { id: row.id, name: row.name, ownerId: row.owner_id };
+  return row;
 }
 
 interface NewRecommendation extends RecommendationTexts {
@@ -161,12 +161,12 @@ export async function lockRecommendation({ tx, school }: Ctx, id: string): Promi
     .innerJoin('dogs', (join) =>
       join.onRef('dogs.school_id', '=', 'recommendations.school_id').onRef('dogs.id', '=', 'recommendations.dog_id'),
     )
-    .select(['recommendations.version', 'recommendations.dog_id', 'dogs.owner_id'])
+    .select(['recommendations.version', 'recommendations.dog_id', dogOwnerId().as('ownerId')])
     .where('recommendations.school_id', '=', school.id)
     .where('recommendations.id', '=', id)
     .forUpdate('recommendations')
     .executeTakeFirst();
-  return row ? { version: row.version, dogId: row.dog_id, ownerId: row.owner_id } : null;
+  return row ? { version: row.version, dogId: row.dog_id, ownerId: row.ownerId } : null;
 }
 
 /** Replaces the texts of a recommendation. The caller must have locked it. */

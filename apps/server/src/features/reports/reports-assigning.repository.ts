@@ -1,6 +1,7 @@
 import type { Id } from '@psia/contract/core/ids';
 import type { PlainDate } from '@psia/contract/core/time';
 import { type ExpressionBuilder, type QueryCreator, sql } from 'kysely';
+import { dogOwnerId } from '../../platform/database/columns/dog-people.ts';
 import type { CountIds } from '../../platform/database/lookup.ts';
 import { anyOf } from '../../platform/database/any-of.ts';
 import type { Database } from '../../platform/database/database.ts';
@@ -60,7 +61,7 @@ export function assignmentsIn(database: Pick<QueryCreator<DB>, 'selectFrom'>, sc
       'templates.title',
       'assigned.dog_id',
       'dogs.name as dog_name',
-      'dogs.owner_id',
+      dogOwnerId().as('owner_id'),
       'assigned.assigned_by',
       'assigned.start_date',
       'assigned.end_date',

@@ -1,6 +1,7 @@
 import type { Id } from '@psia/contract/core/ids';
 import type { SurveyAnswer } from '@psia/contract/survey-responses/survey-responses.contract';
 import { type RawBuilder, sql } from 'kysely';
+import { isDogOwner } from '../../platform/database/columns/dog-people.ts';
 import type { ReadContext } from '../../platform/acting/context.ts';
 
 type ReadCtx = Pick<ReadContext, 'db' | 'school'>;
@@ -110,7 +111,7 @@ function columnsOfFilled(
 const dogsOfFilled = ({ school }: ReadCtx) => sql`
   CROSS JOIN LATERAL (
     SELECT dogs.name, owners.display_name AS owner
-    FROM dogs JOIN members AS owners ON owners.school_id = ${school.id} AND owners.id = dogs.owner_id
+    FROM dogs JOIN members AS owners ON owners.school_id = ${school.id} AND ${isDogOwner()}
     WHERE dogs.school_id = ${school.id} AND dogs.id = filled.dog_id OFFSET 0
   ) AS dogs`;
 

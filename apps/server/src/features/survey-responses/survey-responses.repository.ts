@@ -4,7 +4,7 @@ import type { CountParts } from '../../platform/database/lookup.ts';
 import type { ReadContext, WriteContext } from '../../platform/acting/context.ts';
 import { Refusal } from '../../platform/refusal/refusal.ts';
 import { recordActs } from '../acts/acts.public.ts';
-import { isDogOf } from '../../platform/database/columns/dog-people.ts';
+import { dogOwnerId, isDogOf } from '../../platform/database/columns/dog-people.ts';
 import type { KeptResponse } from './survey-responses.domain.ts';
 
 type ReadCtx = Pick<ReadContext, 'db' | 'school'>;
@@ -92,7 +92,7 @@ export async function getDogAndFilled({ tx, school }: Ctx, { surveyId, dogId }: 
         .on('filled.school_id', '=', school.id)
         .on('filled.survey_id', '=', surveyId),
     )
-    .select(['dogs.id', 'dogs.name', 'dogs.owner_id as ownerId', 'filled.submitted_at'])
+    .select(['dogs.id', 'dogs.name', dogOwnerId().as('ownerId'), 'filled.submitted_at'])
     .where('dogs.school_id', '=', school.id)
     .where('dogs.id', '=', dogId)
     .executeTakeFirst();

@@ -2,6 +2,7 @@ import type { Id } from '@psia/contract/core/ids';
 import { wallTimeOf } from '@psia/contract/core/school-clock';
 import type { WallTime } from '@psia/contract/core/time';
 import { sql } from 'kysely';
+import { dogOwnerId } from '../../platform/database/columns/dog-people.ts';
 import { anyOf } from '../../platform/database/any-of.ts';
 import type { ReadContext, WriteContext } from '../../platform/acting/context.ts';
 import { recordActs } from '../acts/acts.public.ts';
@@ -265,14 +266,8 @@ export async function unassignUnanswered(ctx: Ctx, surveyId: Id<'survey'>): Prom
     )
     .returning('survey_assignments.dog_id as dogId')
     .execute();
-  recordActs(
-    ctx,
-    actsOfDogs(
-      'survey-unassigned',
-      surveyId,
-      rows.map(({ dogId }) => dogId),
-    ),
-  );
+  const takenOff = rows.map(({ dogId }) => dogId);
+  recordActs(ctx, actsOfDogs('survey-unassigned', surveyId, takenOff));
 }
 
 /**
@@ -291,7 +286,7 @@ export async function listToTell(
         .onRef('survey_responses.dog_id', '=', 'dogs.id')
         .on('survey_responses.survey_id', '=', surveyId),
     )
-    .select(['dogs.id', 'dogs.name', 'dogs.owner_id as ownerId', 'survey_responses.submitted_at'])
+    .select(['dogs.id', 'dogs.name', dogOwnerId().as('ownerId'), 'survey_responses.submitted_at'])
     .where('dogs.school_id', '=', school.id)
     .where('dogs.id', '=', anyOf(dogIds))
     .orderBy('dogs.id')

@@ -1,5 +1,6 @@
 import type { Id } from '@psia/contract/core/ids';
 import { type RawBuilder, sql } from 'kysely';
+import { dogOwnerId } from '../../platform/database/columns/dog-people.ts';
 import { anyOf } from '../../platform/database/any-of.ts';
 import type { ReadContext, WriteContext } from '../../platform/acting/context.ts';
 import { recordActs } from '../acts/acts.public.ts';
@@ -76,7 +77,7 @@ export async function giveToNewDogs(ctx: Ctx, dogIds: readonly Id<'dog'>[]): Pro
       RETURNING survey_id, dog_id
     )
     SELECT surveys.id AS "surveyId", surveys.title, dogs.id AS "dogId", dogs.name AS "dogName",
-      dogs.owner_id AS "ownerId"
+      ${dogOwnerId()} AS "ownerId"
     FROM given JOIN surveys ON surveys.school_id = ${school.id} AND surveys.id = given.survey_id
     JOIN dogs ON dogs.school_id = ${school.id} AND dogs.id = given.dog_id
     ORDER BY dogs.name, dogs.id`.execute(tx);

@@ -6,7 +6,7 @@ import type { CountIds } from '../../platform/database/lookup.ts';
 import type { ReadContext, WriteContext } from '../../platform/acting/context.ts';
 import { recordActs } from '../acts/acts.public.ts';
 import { listedQuestionsInJson, storedQuestion, questionsInJson } from './surveys-questions.repository.ts';
-import { isDogOf } from '../../platform/database/columns/dog-people.ts';
+import { dogOwnerId, isDogOf } from '../../platform/database/columns/dog-people.ts';
 import type { KeptQuestion } from './surveys.domain.ts';
 import type { DogFile } from '../notifications/notifications.public.ts';
 
@@ -289,7 +289,7 @@ export async function listFilesWith(
   return db
     .selectFrom('survey_assignments')
     .innerJoin('dogs', 'dogs.id', 'survey_assignments.dog_id')
-    .select(['dogs.id as dogId', 'dogs.owner_id as ownerId'])
+    .select(['dogs.id as dogId', dogOwnerId().as('ownerId')])
     .where('survey_assignments.school_id', '=', school.id)
     .where('survey_assignments.survey_id', '=', surveyId)
     .where('survey_assignments.unassigned_at', 'is', null)

@@ -3,6 +3,7 @@ import { plnOf } from '@psia/contract/core/grosze';
 import type { Id } from '@psia/contract/core/ids';
 import { addressLine } from '@psia/contract/core/places/street';
 import { type RawBuilder, sql } from 'kysely';
+import { dogOwnerId } from '../../platform/database/columns/dog-people.ts';
 import { addressColumns, addressOf } from '../../platform/database/address-columns.ts';
 import { preparedStatement } from '../../platform/database/prepared-statement.ts';
 import type { ReadContext } from '../../platform/acting/context.ts';
@@ -23,7 +24,12 @@ function selectWithContacts(reader: TrainingsReader) {
   return selectFullTrainings(reader)
     .innerJoin('accounts', 'accounts.id', 'owners.account_id')
     .innerJoin('schools', 'schools.id', 'trainings.school_id')
-    .select(['dogs.owner_id', 'accounts.email', 'schools.phone as school_phone', 'schools.email as school_email'])
+    .select([
+      dogOwnerId().as('owner_id'),
+      'accounts.email',
+      'schools.phone as school_phone',
+      'schools.email as school_email',
+    ])
     .select(sql<string | null>`CASE WHEN trainers.shows_phone THEN trainers.phone END`.as('trainer_phone'))
     .select(addressColumns.map((column) => `schools.${column}` as const))
     .orderBy('trainings.id');

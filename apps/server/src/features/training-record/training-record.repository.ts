@@ -2,6 +2,7 @@ import type { MoveEnd } from '@psia/contract/calendar/calendar.contract';
 import type { Id } from '@psia/contract/core/ids';
 import { storedStatus } from '@psia/contract/training-record/training-status.rules';
 import { sql } from 'kysely';
+import { dogOwnerId } from '../../platform/database/columns/dog-people.ts';
 import { anyOf } from '../../platform/database/any-of.ts';
 import { preparedStatement } from '../../platform/database/prepared-statement.ts';
 import { OtherLocksNeeded } from '../../platform/database/transaction.ts';
@@ -146,7 +147,7 @@ async function lockTargets({ tx, school }: Ctx, ids: readonly string[]): Promise
       'replaces',
       eb
         .selectFrom('dogs')
-        .select('dogs.owner_id')
+        .select(dogOwnerId().as('ownerId'))
         .where('dogs.school_id', '=', school.id)
         .whereRef('dogs.id', '=', 'trainings.dog_id')
         .$asScalar()

@@ -140,6 +140,12 @@ export interface DogNotes {
   version: Generated<number>;
 }
 
+export interface DogPeople {
+  dog_id: string;
+  member_id: string;
+  school_id: string;
+}
+
 export interface Dogs {
   approximate: Generated<boolean>;
   breed: string;
@@ -727,6 +733,7 @@ export interface DB {
   confirmed_counts: ConfirmedCounts;
   day_amounts: DayAmounts;
   dog_notes: DogNotes;
+  dog_people: DogPeople;
   dog_tabs_seen: DogTabsSeen;
   dogs: Dogs;
   exercise_pictures: ExercisePictures;

@@ -1,6 +1,7 @@
 import type { Id } from '@psia/contract/core/ids';
 import { expressionBuilder } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import { isDogOwner } from '../../../platform/database/columns/dog-people.ts';
 import { anyOf } from '../../../platform/database/any-of.ts';
 import { isActive } from '../../../platform/database/columns/member-state.ts';
 import { polishOrder } from '../../../platform/database/polish-order.ts';
@@ -102,11 +103,9 @@ export async function deleteMembers(ctx: Ctx, groupId: Id<'group'>, removed: Mem
 export async function listDogs({ db, school }: ReadCtx, dogIds: readonly Id<'dog'>[]): Promise<GroupDog[]> {
   const rows = await db
     .selectFrom('dogs')
-    .innerJoin('members', (join) =>
-      join.onRef('members.school_id', '=', 'dogs.school_id').onRef('members.id', '=', 'dogs.owner_id'),
-    )
+    .innerJoin('members', (join) => join.onRef('members.school_id', '=', 'dogs.school_id').on(isDogOwner('members')))
     .innerJoin('accounts', 'accounts.id', 'members.account_id')
-    .select(['dogs.id', 'dogs.name', 'dogs.owner_id', 'members.display_name', 'accounts.email'])
+    .select(['dogs.id', 'dogs.name', 'members.id as owner_id', 'members.display_name', 'accounts.email'])
     .where('dogs.school_id', '=', school.id)
     .where('dogs.id', '=', anyOf(dogIds))
     .orderBy(polishOrder('dogs.name'))

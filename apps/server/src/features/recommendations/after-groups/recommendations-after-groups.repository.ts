@@ -4,6 +4,7 @@ import type { WallTime } from '@psia/contract/core/time';
 import type { GroupTrainingToWrapUp } from '@psia/contract/recommendations/group-wrapping-up.contract';
 import type { ParticipationState } from '@psia/contract/participations/participations.rules';
 import { sql } from 'kysely';
+import { dogOwnerId, isDogOwner } from '../../../platform/database/columns/dog-people.ts';
 import type { CountIds } from '../../../platform/database/lookup.ts';
 import { polishOrder } from '../../../platform/database/polish-order.ts';
 import type { ReadContext, WriteContext } from '../../../platform/acting/context.ts';
@@ -49,7 +50,7 @@ export async function getGroupTraining(ctx: ReadCtx, id: Id<'groupTraining'>): P
           ORDER BY ${polishOrder('dogs.name')}, dogs.id), '[]')
         FROM ${participantsOf(schoolId, sql`trainings.id`)} AS taking
         JOIN dogs ON dogs.school_id = ${schoolId} AND dogs.id = taking.dog_id
-        JOIN members AS owners ON owners.school_id = ${schoolId} AND owners.id = dogs.owner_id
+        JOIN members AS owners ON owners.school_id = ${schoolId} AND ${isDogOwner()}
       ) AS dogs
     FROM group_trainings AS trainings
     JOIN groups ON groups.school_id = ${schoolId} AND groups.id = trainings.group_id
@@ -127,7 +128,7 @@ export async function listDogs({ tx, school }: Ctx, id: Id<'groupTraining'>): Pr
   return tx
     .selectFrom(participantsOf(school.id, id).as('taking'))
     .innerJoin('dogs', 'dogs.id', 'taking.dog_id')
-    .select(['dogs.id', 'dogs.name', 'dogs.owner_id as ownerId'])
+    .select(['dogs.id', 'dogs.name', dogOwnerId().as('ownerId')])
     .where('dogs.school_id', '=', school.id)
     .orderBy(polishOrder('dogs.name'))
     .orderBy('dogs.id')

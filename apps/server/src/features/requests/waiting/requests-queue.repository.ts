@@ -1,6 +1,7 @@
 import type { Id } from '@psia/contract/core/ids';
 import type { Interval } from '@psia/contract/occupancy/occupancy.rules';
 import { sql } from 'kysely';
+import { dogOwnerId } from '../../../platform/database/columns/dog-people.ts';
 import { deferredInsert } from '../../../platform/outbox/outbox.repository.ts';
 import type { WriteContext } from '../../../platform/acting/context.ts';
 import { ownerSignal } from '../../notifications/notifications.public.ts';
@@ -26,7 +27,7 @@ const deferredTelling = deferredInsert<PlaceRow>({
       SELECT * FROM jsonb_to_recordset(${rows}) AS place ("schoolId" uuid, "trainerId" uuid, "startTime" timestamp,
         "endTime" timestamp, now timestamp, earliest timestamp, signal jsonb)
     )
-    SELECT DISTINCT (signal || jsonb_build_object('subject', dogs.owner_id, 'facts', signal -> 'facts' || jsonb_build_object(
+    SELECT DISTINCT (signal || jsonb_build_object('subject', ${dogOwnerId()}, 'facts', signal -> 'facts' || jsonb_build_object(
       'dogId', dogs.id, 'startTime', waiting.start_time, 'endTime', waiting.end_time)))::text AS signal
     FROM place
     JOIN trainings AS waiting ON waiting.school_id = (SELECT "schoolId" FROM place LIMIT 1)

@@ -8,7 +8,7 @@ import type { PendingRequest } from '@psia/contract/requests/requests.contract';
 import { type RawBuilder, sql } from 'kysely';
 import { preparedStatement } from '../../../platform/database/prepared-statement.ts';
 import type { ReadContext } from '../../../platform/acting/context.ts';
-import { isDogOf } from '../../../platform/database/columns/dog-people.ts';
+import { isDogOf, isDogOwner } from '../../../platform/database/columns/dog-people.ts';
 import {
   emailOfOwner,
   readerIn,
@@ -75,9 +75,7 @@ const countedBySlot = preparedStatement<OfTrainerValues & { earliest: WallTime }
     .innerJoin('dogs', (join) =>
       join.on('dogs.school_id', '=', value('schoolId')).onRef('dogs.id', '=', 'slots.dog_id'),
     )
-    .innerJoin('members as owners', (join) =>
-      join.on('owners.school_id', '=', value('schoolId')).onRef('owners.id', '=', 'dogs.owner_id'),
-    )
+    .innerJoin('members as owners', (join) => join.on('owners.school_id', '=', value('schoolId')).on(isDogOwner()))
     .select([
       'slots.start_time as slot',
       'slots.end_time as endTime',

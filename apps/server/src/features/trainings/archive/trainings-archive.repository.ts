@@ -3,6 +3,7 @@ import { wallTimeOf } from '@psia/contract/core/school-clock';
 import type { Window } from '@psia/contract/core/window';
 import type { CancelledTraining } from '@psia/contract/trainings/archive.contract';
 import { type RawBuilder, sql } from 'kysely';
+import { isDogOwner } from '../../../platform/database/columns/dog-people.ts';
 import type { ReadContext } from '../../../platform/acting/context.ts';
 import {
   cancelledGroupTrainings,
@@ -69,7 +70,7 @@ function individualTrainings(ctx: ReadCtx, archived: Archived): RawBuilder<unkno
     FROM ${cancelledTrainings(schoolId, archived)} AS trainings
     JOIN members AS trainers ON trainers.school_id = ${schoolId} AND trainers.id = trainings.trainer_id
     JOIN dogs ON dogs.school_id = ${schoolId} AND dogs.id = trainings.dog_id
-    JOIN members AS owners ON owners.school_id = ${schoolId} AND owners.id = dogs.owner_id
+    JOIN members AS owners ON owners.school_id = ${schoolId} AND ${isDogOwner()}
     ${joinCancellers(ctx)}`;
 }
 

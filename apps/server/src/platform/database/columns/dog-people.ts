@@ -1,11 +1,27 @@
 import { type Expression, type RawBuilder, sql } from 'kysely';
 
 /**
- * Whether a dog is a member's own: the one place that says whose dog it is, for access and for lists of own dogs. Today a
- * dog has one person, its owner.
+ * Whether a dog is a member's own: the one place that says whose dog it is, for access and for lists of own dogs. A
+ * dog's people are its owner and whoever else has been added.
  * @param member - The member's id, or what stands for it in the statement.
  * @param dogs - What the query calls the table.
  */
 export function isDogOf(member: string | Expression<unknown>, dogs = 'dogs'): RawBuilder<boolean> {
-  return sql<boolean>`${sql.ref(`${dogs}.owner_id`)} = ${member}`;
+  return sql<boolean>`EXISTS (SELECT FROM dog_people WHERE dog_people.school_id = ${sql.ref(`${dogs}.school_id`)}
+    AND dog_people.member_id = ${member} AND dog_people.dog_id = ${sql.ref(`${dogs}.id`)})`;
+}
+
+/**
+ * The id of the dog's owner: the one of its people who is shown with it and is told what happens to it.
+ * @param dogs - What the query calls the table.
+ */
+export const dogOwnerId = (dogs = 'dogs'): RawBuilder<string> => sql<string>`${sql.ref(`${dogs}.owner_id`)}`;
+
+/**
+ * Whether a row of `members` is the dog's owner (`dogOwnerId`), to join it by. Compare the school beside it.
+ * @param owners - What the query calls the table of members.
+ * @param dogs - What it calls that of dogs.
+ */
+export function isDogOwner(owners = 'owners', dogs = 'dogs'): RawBuilder<boolean> {
+  return sql<boolean>`${sql.ref(`${owners}.id`)} = ${dogOwnerId(dogs)}`;
 }
