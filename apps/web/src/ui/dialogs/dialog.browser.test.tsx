@@ -1,7 +1,8 @@
 import { useState } from 'react';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { show } from '../../testing/shown.tsx';
+import { ButtonRow } from '../buttons/button-row.tsx';
 import { DialogLead } from './dialog-lead.tsx';
 import { Dialog } from './dialog.tsx';
 
@@ -98,3 +99,28 @@ test('the second half of a double click that has closed a window presses nothing
   await userEvent.click(page.getByRole('button', { name: 'Za oknem' }));
   expect(presses).toBe(1);
 });
+
+test.each(['light', 'dark'])(
+  'in the %s theme a window is of one colour, from its title to its buttons',
+  async (scheme) => {
+    await show(
+      <Dialog opened onClose={() => undefined} title="Nowa notatka">
+        <ButtonRow>
+          <button type="button">Dodaj notatkę</button>
+        </ButtonRow>
+      </Dialog>,
+    );
+    // In the build the product's styles may come after the dialog's.
+    const styles = [...document.querySelectorAll('style')];
+    document.head.append(...styles.filter(({ textContent }) => textContent.includes('.mantine-Paper-root')));
+    document.documentElement.dataset['mantineColorScheme'] = scheme;
+    onTestFinished(() => {
+      document.documentElement.dataset['mantineColorScheme'] = 'light';
+    });
+    const window = page.getByRole('dialog').element();
+    const parts = [window, window.querySelector('.mantine-Modal-header'), window.querySelector('[data-buttons]')];
+    const colours = parts.map((part) => part && getComputedStyle(part).backgroundColor);
+    expect(new Set(colours).size).toBe(1);
+    expect(colours[0]).toMatch(/^rgb\(/);
+  },
+);
