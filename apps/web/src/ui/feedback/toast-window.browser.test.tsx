@@ -203,3 +203,14 @@ test('on a phone the way back alone is left once its words were read and the pag
   await expect.poll(() => document.querySelector('[data-left]')?.getBoundingClientRect().width).toBeLessThan(220);
   await expect.element(cofnij).toBeVisible();
 });
+
+test('what is there for screen readers alone makes no page higher', async () => {
+  await show(
+    <>
+      <p style={{ height: 3000, margin: 0 }}>Koniec strony</p>
+      <LiveRegions />
+    </>,
+  );
+  const { bottom } = page.getByText('Koniec strony').element().getBoundingClientRect();
+  expect(document.documentElement.scrollHeight).toBe(Math.round(bottom + window.scrollY));
+});
