@@ -23,3 +23,16 @@ test('on a phone the longest level is one line beside what can be done', async (
   range.selectNodeContents(page.getByText('Średniozaawansowany').element());
   expect(range.getClientRects()).toHaveLength(1);
 });
+
+test('on a phone the level is plain words that begin where the name does', async () => {
+  await show(
+    <div style={{ width: 328 }}>
+      <ExerciseItem exercise={exercise} actions={<ActionIcon size={44} aria-label="Więcej" />} />
+    </div>,
+  );
+  const level = page.getByText('Średniozaawansowany').element();
+  const left = (part: Element) => part.getBoundingClientRect().left;
+  expect(left(level)).toBe(left(page.getByText(exercise.name).element()));
+  const pill = level.closest('[data-tone]');
+  expect(pill && getComputedStyle(pill).backgroundColor).toBe('rgba(0, 0, 0, 0)');
+});
