@@ -2,12 +2,15 @@ import { Button } from '@mantine/core';
 import { addDays } from '@psia/contract/core/time';
 import type { Trainer } from '@psia/contract/trainers/trainers.contract';
 import { useState } from 'react';
+import { MemoryRouter } from 'react-router';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { show } from '../../../../testing/shown.tsx';
 import { ChoicesPill } from '../../components/choices-pill.tsx';
+import { CalendarSwitch } from './calendar-switch.tsx';
 import { CalendarTitle } from './calendar-title.tsx';
 import { CalendarToolbar } from './calendar-toolbar.tsx';
+import { ToolbarAction, ToolbarActions } from './toolbar-actions.tsx';
 import { TrainerFaces } from './trainer-faces.tsx';
 
 const trainersNamed = (...names: string[]): Trainer[] =>
@@ -108,6 +111,51 @@ test('title, the longest week and six trainers are one row of 36 px', async () =
   expect(new Set(seen.map(({ top, height }) => Math.round(top + height / 2)))).toEqual(
     new Set([Math.round(title.top + title.height / 2)]),
   );
+});
+
+test.each([320, 360])('on a phone of %i px the longest week, the switch and all acts are two rows', async (width) => {
+  document.documentElement.style.setProperty('--psia-control', '44px');
+  onTestFinished(() => {
+    document.documentElement.style.removeProperty('--psia-control');
+  });
+  const action = (name: string, main: boolean) => (
+    <ToolbarAction name={name} word={name} main={main} icon="+" onClick={() => undefined} />
+  );
+  const places = ['Tydzień', 'Dzień', 'Sale'].map((name) => ({ name, to: '/', isHere: name === 'Tydzień' }));
+  await show(
+    <MemoryRouter>
+      <div style={{ width: width - 32 }}>
+        <CalendarToolbar
+          period="week"
+          day="2026-09-30"
+          today="2026-03-10"
+          onDay={() => undefined}
+          onStep={() => undefined}
+          choices={
+            <>
+              <CalendarSwitch label="Widok kalendarza" places={places} />
+              <TrainerFaces trainers={three} chosen="Kot" self="Nowak" onChoose={() => undefined} />
+            </>
+          }
+          nearest={action('Najbliższy wolny termin', false)}
+        >
+          <ToolbarActions>
+            {action('Zablokuj', false)}
+            {action('Umów', true)}
+          </ToolbarActions>
+        </CalendarToolbar>
+      </div>
+    </MemoryRouter>,
+  );
+  await page.viewport(width, 780);
+  await expect.element(page.getByRole('button', { name: 'Umów' })).toBeVisible();
+  const controls = [...document.querySelectorAll('button, select, nav')].map((control) =>
+    control.getBoundingClientRect(),
+  );
+  const rows = new Set(
+    controls.filter(({ height }) => height > 0).map(({ top, height }) => Math.round(top + height / 2)),
+  );
+  expect(rows.size).toBe(2);
 });
 
 test('with text twice as large the choices on a phone are read to their last word, the service', async () => {
