@@ -3,19 +3,21 @@ import { confirmRequest, givenHall, givenTraining } from '../support/bookings.ts
 import { expectAccessible } from '../support/accessible.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { givenOwner, givenSchool, inDays } from '../support/people.ts';
-import { connected, dayName, openAs } from '../support/steps.ts';
+import { closeToast, connected, dayName, openAs } from '../support/steps.ts';
 
 const day = inDays(6);
+const later = inDays(33);
 
 const slot = (page: Page, hours: string) => page.getByRole('button', { name: `${dayName(day)}, ${hours}` });
 
 test(
-  'a trainer moves a training in three taps, and its owner is told',
+  'a trainer moves a training in three taps, to any later time in four, and its owner is told',
   { tag: '@phone' },
   async ({ page, request }) => {
     const school = await givenSchool(request);
     const owner = await givenOwner(request, school);
     await givenTraining(request, [school, owner], { on: day, hour: 15 });
+    await givenTraining(request, [school, owner], { on: day, hour: 17 });
     await openAs(page, school.trainer.jwt, `/calendar?dzien=${day}`);
     let taps = 0;
     const tap = async (what: ReturnType<Page['getByRole']>) => {
@@ -31,6 +33,16 @@ test(
     await expect(page.getByText(/^Trening przeniesiony na /)).toBeVisible();
     expect(taps).toBe(3);
     await expect(page.getByRole('dialog')).toHaveCount(0);
+    await closeToast(page);
+
+    taps = 0;
+    await tap(slot(page, '17:00–18:00').first());
+    await tap(page.getByRole('dialog').getByRole('button', { name: 'Przenieś', exact: true }));
+    await tap(page.getByRole('group', { name: 'Od którego dnia?' }).getByRole('button', { name: dayName(later) }));
+    await tap(next.filter({ hasText: '12:00' }).first());
+    await expect(page.getByText(/^Trening przeniesiony na /)).toContainText('12:00');
+    expect(taps).toBe(4);
+
     const headers = { authorization: `Bearer ${owner.jwt}` };
     const bell = await request.get(`/api/v1/notifications/unread/${owner.id}`, { headers });
     expect(await bell.text()).toContain('"training-moved"');
