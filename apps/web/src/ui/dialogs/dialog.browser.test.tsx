@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { emulateForcedColors } from '../../testing/forced-colors.ts';
 import { show } from '../../testing/shown.tsx';
 import { ButtonRow } from '../buttons/button-row.tsx';
 import { DialogLead } from './dialog-lead.tsx';
@@ -124,3 +125,15 @@ test.each(['light', 'dark'])(
     expect(colours[0]).toMatch(/^rgb\(/);
   },
 );
+
+test('where the system sets the colours, a window has a frame', async () => {
+  await emulateForcedColors();
+  await show(
+    <Dialog opened onClose={() => undefined} title="Nowa notatka">
+      Treść
+    </Dialog>,
+  );
+  const window = page.getByRole('dialog');
+  await expect.element(window).toBeVisible();
+  expect(getComputedStyle(window.element()).borderTopWidth).toBe('2px');
+});

@@ -1,0 +1,22 @@
+import { Switch } from '@mantine/core';
+import { expect, test } from 'vitest';
+import { emulateForcedColors } from '../../testing/forced-colors.ts';
+import { show } from '../../testing/shown.tsx';
+
+const colours = (part: string) =>
+  [...document.querySelectorAll(`.mantine-Switch-${part}`)].map((shown) => getComputedStyle(shown).backgroundColor);
+
+test('where the system sets the colours, a switch is seen, and seen to be on', async () => {
+  await emulateForcedColors();
+  await show(
+    <>
+      <Switch label="Zapisy" />
+      <Switch label="Lista rezerwowa" defaultChecked />
+    </>,
+  );
+  const [off, on] = colours('track');
+  expect(off).not.toBe(on);
+  const [thumbOfOff, thumbOfOn] = colours('thumb');
+  expect(thumbOfOff).not.toBe(off);
+  expect(thumbOfOn).not.toBe(on);
+});
