@@ -46,6 +46,14 @@ export const lookCases: readonly Case[] = [
     keeps: { [`${web}/ui/a.module.css`]: '.a { margin: -1px 0 var(--psia-space-4) auto; width: 20rem; }' },
   },
   {
+    rule: look.knownProperties,
+    breaks: { [`${web}/ui/a.module.css`]: '.a { border: 1px solid var(--psia-no-line); }' },
+    keeps: {
+      [`${web}/ui/a.module.css`]: '.a { --psia-room: 1px; color: var(--psia-text); padding: var(--psia-room); }',
+      [`${web}/ui/b.module.css`]: '.b { bottom: var(--psia-set-by-code, 0px); }',
+    },
+  },
+  {
     rule: look.redInQuestionsAlone,
     breaks: { [`${web}/features/dogs/components/dog-row.tsx`]: '<Button color="brick">Usuń</Button>' },
     keeps: {

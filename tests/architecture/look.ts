@@ -1,3 +1,4 @@
+import { lightTokens } from '../../apps/web/src/app/theme/palette.ts';
 import { breakpoints } from '../../apps/web/src/ui/page/breakpoints.ts';
 import type { Rule } from './layers.ts';
 import { isTest } from './sources.ts';
@@ -46,6 +47,21 @@ export const textSizesFromTheTheme: Rule = {
 export const spacesByFourPixels: Rule = {
   name: 'a gap, padding or margin of 4 px or more is a --psia-space-…',
   check: (files) => declarations(files, /(?:row-|column-)?gap|(?:padding|margin)(?:-[a-z]+)*/, hasNoRawSpace),
+};
+
+export const knownProperties: Rule = {
+  name: 'a style reads no --psia-… that nothing sets, since its whole declaration would be void',
+  check: (files) => {
+    const setInStyleOrCode = files
+      .filter(({ path }) => path.startsWith('apps/web/src/'))
+      .flatMap(({ text }) => [...text.matchAll(/--psia-([\w-]+)(?=:|'|`)/g)].map(([, name = '']) => name));
+    const set = new Set([...Object.keys(lightTokens), ...setInStyleOrCode]);
+    return styles(files).flatMap(({ path, text }) =>
+      [...text.matchAll(/var\(--psia-([\w-]+)\)/g)]
+        .filter(([, name = '']) => !set.has(name))
+        .map(([reading]) => ({ file: path, problem: reading })),
+    );
+  },
 };
 
 export const redInQuestionsAlone: Rule = {
