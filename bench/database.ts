@@ -2,7 +2,7 @@ import { type CompiledQuery, Kysely, PostgresDialect } from 'kysely';
 import { Pool } from 'pg';
 import type { OpenDatabase } from '../apps/server/src/platform/database/opening/open-database.ts';
 import { columnTypes } from '../apps/server/src/platform/database/pg-types.ts';
-import type { DB } from '../apps/server/src/platform/database/schema.generated.ts';
+import type { DB } from '../apps/server/migrations/schema.generated.ts';
 
 /** How the server's connections see times. */
 export const session = { types: columnTypes, options: '-c TimeZone=UTC -c DateStyle=ISO' };

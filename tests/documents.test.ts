@@ -15,7 +15,7 @@ const ownFiles = readdirSync(root, { withFileTypes: true }).flatMap((entry) => (
 const inFolders = ['docs', 'bench', '.ci', 'apps/web/public'].flatMap((top) =>
   readdirSync(join(root, top), { recursive: true, encoding: 'utf8' }).map((path) => posix.join(top, path)),
 );
-const generated = ['apps/server/src/platform/database/schema.generated.ts'];
+const generated = ['apps/server/migrations/schema.generated.ts'];
 const files = [...sources.map(({ path }) => path), ...ownFiles, ...inFolders, ...generated];
 
 /** Every file and folder by each way to write it: from the root, or from any folder above it on. */

@@ -39,7 +39,8 @@ import { recordedOperations } from './recorded-operations.ts';
 import { sweepsOf } from './retention.ts';
 import { cacheableOperations } from './cacheable-operations.ts';
 
-interface AppOptions {
+/** What a server is made of. What may be left out is for tests. */
+export interface AppOptions {
   readonly settings: Settings;
   readonly log: Logger;
   readonly database: OpenDatabase;
@@ -57,8 +58,8 @@ interface AppOptions {
   readonly strict?: boolean;
   /** Implements operations that are in no contract, for tests of what holds for all operations. */
   readonly implementMore?: (implement: Implement) => void;
-  /** Hear of recorded acts beside those of the features; for tests. */
-  readonly subscribeMore?: readonly ActSubscriber[];
+  /** Who hears of recorded acts; the features' subscribers unless given. */
+  readonly subscribers?: readonly ActSubscriber[];
 }
 
 /** A server that listens: its address, and how it stops. */
@@ -124,7 +125,7 @@ async function buildHttp(
     limits: createLimits(database.write, clock, settings.rateLimit),
     amounts,
     feedAddresses,
-    subscribers: subscribersOf(options),
+    subscribers: options.subscribers ?? subscribersOfActs,
   });
   options.implementMore?.(implement);
   const missing = operations.filter(({ operation }) => !implement.implemented.has(operation));
@@ -153,11 +154,9 @@ function workersOf({ settings, clock }: AppOptions, parts: { acting: ActingConte
   return workersOfFeatures({ ...parts, deliver, hasBounds: settings.rateLimit });
 }
 
-const subscribersOf = ({ subscribeMore = [] }: AppOptions) => [...subscribersOfActs, ...subscribeMore];
-
 function actingIn(options: AppOptions, secrets: { signatures: AddressSecrets; mailSeal: MailSeal }): ActingContexts {
   const { database, clock, settings } = options;
-  const afterWork = tellSubscribers(subscribersOf(options));
+  const afterWork = tellSubscribers(options.subscribers ?? subscribersOfActs);
   return createActing({ ...database, ...secrets, clock, publicUrl: settings.publicUrl, afterWork });
 }
 

@@ -25,6 +25,14 @@ export const searchQuery = pageQuery.extend({
 });
 export type SearchQuery = z.output<typeof searchQuery>;
 
+/**
+ * The schema of an answer's list that has no more than `most` items. It says so and refuses nothing: what older rules have
+ * stored is still answered.
+ */
+export function boundedList<S extends z.ZodType>(item: S, most: number) {
+  return z.array(item).meta({ 'x-most-items': most });
+}
+
 /** The schema of one page of a list. The totals are true also for a page past the end (D46). */
 export function pageOf<S extends z.ZodType>(item: S) {
   return z.object({

@@ -3,6 +3,7 @@ import type { ActName } from '../acts/acts.rules.ts';
 import { deed } from '../core/deeds/deed.ts';
 import { id } from '../core/ids.ts';
 import { defineOperation } from '../core/operation.ts';
+import { boundedList } from '../core/page.ts';
 
 /** What can happen to a group's training. */
 export const groupTrainingActNames = [
@@ -20,7 +21,7 @@ export type GroupTrainingPlan = z.output<typeof namedPlan>;
 
 /** Of many people so many are named. */
 export const mostNamedInAct = 30;
-const people = z.object({ count: z.number(), names: z.array(z.string()) });
+const people = z.object({ count: z.number(), names: boundedList(z.string(), mostNamedInAct) });
 export type PeopleOfAct = z.output<typeof people>;
 
 /** What was done to a group's training: by whom and when, and who took it back, if anybody did. Names are those of today (D190). */
@@ -48,5 +49,5 @@ export const listGroupTrainingActs = defineOperation({
   summary: 'Historia treningu grupowego, od początku',
   access: 'trainer',
   params: z.object({ id: id('groupTraining') }),
-  output: z.array(groupTrainingAct),
+  output: boundedList(groupTrainingAct, mostGroupTrainingActs),
 });

@@ -3,6 +3,7 @@ import type { ActName } from '../acts/acts.rules.ts';
 import { ofTraining } from '../calendar/calendar.contract.ts';
 import { deed } from '../core/deeds/deed.ts';
 import { defineOperation } from '../core/operation.ts';
+import { boundedList } from '../core/page.ts';
 
 /** The acts that a training's history shows, also those about a request to move it (D166). */
 export const trainingActNames = [
@@ -54,5 +55,5 @@ export const listTrainingActs = defineOperation({
   summary: 'Historia treningu albo prośby, od początku',
   access: 'trainer',
   params: ofTraining,
-  output: z.array(trainingAct),
+  output: boundedList(trainingAct, mostTrainingActs),
 });

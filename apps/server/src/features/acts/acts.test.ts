@@ -28,7 +28,7 @@ const subscriber = subscriberOf({
 });
 
 beforeAll(async () => {
-  server = await startTestServer({ subscribeMore: [subscriber] });
+  server = await startTestServer({ subscribers: [subscriber] });
 });
 afterAll(() => server.close());
 

@@ -10,7 +10,7 @@ import { isDogOwner } from '../../platform/database/columns/dog-people.ts';
 import { anyOf } from '../../platform/database/any-of.ts';
 import { auditEntryOf, actorColumn, auditOf } from '../../platform/database/columns/audit-columns.ts';
 import type { ReadDatabase } from '../../platform/database/database.ts';
-import type { DB } from '../../platform/database/schema.generated.ts';
+import type { DB } from '../../../migrations/schema.generated.ts';
 import { preparedStatement, type ValueOf, type ValueOrPlace } from '../../platform/database/prepared-statement.ts';
 import type { Actor, ReadContext } from '../../platform/acting/context.ts';
 import { notFound } from '../../platform/refusal/refusal.ts';

@@ -12,7 +12,7 @@ import { gatherCounts } from '../../platform/database/lists/gather-counts.ts';
 import { instantParam } from '../../platform/database/instant.ts';
 import { newId } from '../../platform/database/new-id.ts';
 import { readPage } from '../../platform/database/lists/page-of-rows.ts';
-import type { DB } from '../../platform/database/schema.generated.ts';
+import type { DB } from '../../../migrations/schema.generated.ts';
 import type { ReadContext, WriteContext } from '../../platform/acting/context.ts';
 import { Refusal } from '../../platform/refusal/refusal.ts';
 import { recordActs } from '../acts/acts.public.ts';

@@ -12,7 +12,7 @@ import { hasEveryWord, wordsOf } from '../../platform/database/has-every-word.ts
 import { pageOfRows } from '../../platform/database/lists/page-of-rows.ts';
 import { polishOrder } from '../../platform/database/polish-order.ts';
 import { preparedStatement, type ValueOf } from '../../platform/database/prepared-statement.ts';
-import type { DB } from '../../platform/database/schema.generated.ts';
+import type { DB } from '../../../migrations/schema.generated.ts';
 import { isActive } from '../../platform/database/columns/member-state.ts';
 import type { ReadContext } from '../../platform/acting/context.ts';
 import { Refusal } from '../../platform/refusal/refusal.ts';

@@ -5,7 +5,7 @@ import { type ExpressionBuilder, sql } from 'kysely';
 import type { CountIds } from '../../platform/database/lookup.ts';
 import { anyOf } from '../../platform/database/any-of.ts';
 import { newId } from '../../platform/database/new-id.ts';
-import type { DB } from '../../platform/database/schema.generated.ts';
+import type { DB } from '../../../migrations/schema.generated.ts';
 import type { ReadContext, WriteContext } from '../../platform/acting/context.ts';
 import { answerKindOf, bytesBesideText, type StoredQuestion } from './report-templates.domain.ts';
 

@@ -6,7 +6,7 @@ import type { CountIds } from '../../platform/database/lookup.ts';
 import { anyOf } from '../../platform/database/any-of.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { instantParam } from '../../platform/database/instant.ts';
-import type { DB } from '../../platform/database/schema.generated.ts';
+import type { DB } from '../../../migrations/schema.generated.ts';
 import type { ReadContext, WriteContext } from '../../platform/acting/context.ts';
 import { recordActs } from '../acts/acts.public.ts';
 import { type AssignmentRow, type NewAssignment, recurrenceOf } from './reports.domain.ts';

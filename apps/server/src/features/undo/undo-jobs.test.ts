@@ -37,7 +37,7 @@ const declinedSubscriber = subscriberOf({
 const instantOfJobs = () => Temporal.Instant.fromEpochMilliseconds(jobTime.now()).toString();
 
 beforeAll(async () => {
-  server = await startTestServer({ now: instantOfJobs(), subscribeMore: [declinedSubscriber] });
+  server = await startTestServer({ now: instantOfJobs(), subscribers: [declinedSubscriber] });
   ({ trainer } = await factoriesOf(server).school());
 });
 afterAll(() => server.close());

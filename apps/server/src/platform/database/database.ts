@@ -5,7 +5,7 @@ import { Pool } from 'pg';
 import type { Logger } from '../log/log.ts';
 import type { DatabaseConnection } from './connection.ts';
 import { columnTypes } from './pg-types.ts';
-import type { DB } from './schema.generated.ts';
+import type { DB } from '../../../migrations/schema.generated.ts';
 import { withNamedStatements } from './sending/named-statements.ts';
 import { sharedConnections } from './sending/shared-connection.ts';
 import { openFastPath } from './sending/fast-path.ts';

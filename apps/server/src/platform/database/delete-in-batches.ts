@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from './database.ts';
-import type { DB } from './schema.generated.ts';
+import type { DB } from '../../../migrations/schema.generated.ts';
 
 const most = 1_000;
 

@@ -11,7 +11,7 @@ import {
 } from 'kysely';
 import type { Database, ReadDatabase } from './database.ts';
 import { fastPathOf } from './sending/fast-path.ts';
-import type { DB } from './schema.generated.ts';
+import type { DB } from '../../../migrations/schema.generated.ts';
 
 /** Stands in a statement for a value that each call gives. */
 class Placeholder {

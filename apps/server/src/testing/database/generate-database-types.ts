@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { startTestCluster } from './test-cluster.ts';
 
 const root = join(import.meta.dirname, '../../../../..');
-const output = join(import.meta.dirname, '../../platform/database/schema.generated.ts');
+const output = join(import.meta.dirname, '../../../migrations/schema.generated.ts');
 
 // Written out where it stands: the generator can't find out by itself what it has to import.
 const times = `import('@psia/contract/core/time')`;

@@ -4,7 +4,7 @@ import { Client } from 'pg';
 import { onePlan } from '../../platform/database/database.ts';
 import type { DatabaseConnection } from '../../platform/database/connection.ts';
 import { columnTypes } from '../../platform/database/pg-types.ts';
-import type { DB } from '../../platform/database/schema.generated.ts';
+import type { DB } from '../../../migrations/schema.generated.ts';
 import { startTestServer, type TestServer } from '../test-server.ts';
 import { callersOf } from '../worlds/callers.ts';
 import { sampleOf } from '../worlds/samples.ts';

@@ -2,7 +2,7 @@ import { Kysely, type LogEvent, PostgresDialect } from 'kysely';
 import { Pool, type PoolConfig } from 'pg';
 import type { DatabaseConnection } from '../../platform/database/connection.ts';
 import { columnTypes } from '../../platform/database/pg-types.ts';
-import type { DB } from '../../platform/database/schema.generated.ts';
+import type { DB } from '../../../migrations/schema.generated.ts';
 
 interface SecondPool extends Pick<PoolConfig, 'max' | 'options'> {
   readonly connection: DatabaseConnection;

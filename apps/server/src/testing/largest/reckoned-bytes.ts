@@ -8,6 +8,8 @@ interface Schema {
   readonly format?: string;
   readonly maxLength?: number;
   readonly maxItems?: number;
+  /** What `boundedList` says. */
+  readonly 'x-most-items'?: number;
   readonly enum?: readonly unknown[];
   readonly const?: unknown;
   readonly properties?: Readonly<Record<string, Schema>>;
@@ -45,13 +47,23 @@ function takenLengths(): ReadonlyMap<string, number> {
 
 const taken = takenLengths();
 
+/** How many items a list has at most; undefined if its schema doesn't say it. */
+const mostItemsOf = (list: Schema) => list['x-most-items'] ?? list.maxItems;
+
+/** The lists of an answer, at any depth. */
+const listsOf = ({ output }: Operation): Schema[] =>
+  output === undefined
+    ? []
+    : [...fieldsOf(schemaOf(output, 'output'))].flatMap(([, schema]) =>
+        isOf(schema, 'array') || typeof schema.additionalProperties === 'object' ? [schema] : [],
+      );
+
 /** Whether an answer holds a list, at any depth. */
-export function holdsList({ output }: Operation): boolean {
-  if (!output) return false;
-  return [...fieldsOf(schemaOf(output, 'output'))].some(
-    ([, schema]) => isOf(schema, 'array') || typeof schema.additionalProperties === 'object',
-  );
-}
+export const holdsList = (operation: Operation): boolean => listsOf(operation).length > 0;
+
+/** Whether the contract says of each list of an answer how long it is at most. */
+export const hasBoundedLists = (operation: Operation): boolean =>
+  listsOf(operation).every((list) => mostItemsOf(list) !== undefined);
 
 interface Bounds {
   /** How many rows each list has at most, by the names of the fields that lead to it; '' is the answer itself. */
@@ -77,7 +89,7 @@ export function largestBytes({ output }: Operation, { rows, lengths }: Bounds): 
     if (schema.const !== undefined) return JSON.stringify(schema.const).length;
     if (schema.enum) return Math.max(...schema.enum.map((value) => JSON.stringify(value).length));
     if (isOf(schema, 'array')) {
-      return 2 + (schema.maxItems ?? rowsAt(path)) * (bytesOf(schema.items ?? {}, path, name) + 1);
+      return 2 + (mostItemsOf(schema) ?? rowsAt(path)) * (bytesOf(schema.items ?? {}, path, name) + 1);
     }
     if (isOf(schema, 'object')) {
       const fields = Object.entries(schema.properties ?? {});

@@ -1,6 +1,3 @@
-import { mostGroupTrainingActs, mostNamedInAct } from '@psia/contract/groups/group-history.contract';
-import { mostTrainingActs } from '@psia/contract/trainings/history.contract';
-
 /** How long texts of answers are that no body names in the same way, in signs: names of people have a first and a last. */
 export const lengthsOfAnswers: Readonly<Record<string, number>> = {
   recipientName: 201,
@@ -83,8 +80,9 @@ const week: Rows = { '': 7 };
 const effects: Rows = { earliest: 20, 'earliest.trainerNames': 100 };
 
 /**
- * How many rows the lists of an answer have at most, by the operation; of what is asked for by a period or by pages, those
- * of the least that can be asked for. What has no bound in the code has ten times what a large school has.
+ * How many rows the lists of an answer have at most, by the operation, where its contract doesn't say it (`boundedList`). Of what
+ * is asked for by a period or by pages, those of the least that can be asked for. What has no bound in the code has ten
+ * times what a large school has.
  */
 export const rowsOfSmallAnswers: Readonly<Record<string, Rows>> = {
   'heldMails.listHeldMails': page,
@@ -114,18 +112,12 @@ export const rowsOfSmallAnswers: Readonly<Record<string, Rows>> = {
   'requests.countRequestsBySlot': day,
   'requests.listPendingRequests': { '': 100 },
   'requests.listRequestsOfOwner': { '': 100 },
-  'trainings.listTrainingActs': { '': mostTrainingActs },
   'trainings.listCancelledTrainingsOfDog': day,
   'trainings.listCancelledTrainingsOfSchool': day,
   'trainings.listCancelledTrainingsOfTrainer': day,
   'locks.listLockedSlots': day,
   'locks.listLocks': day,
   'locks.listAbsences': { '': 1_000 },
-  'groups.listGroupTrainingActs': {
-    '': mostGroupTrainingActs,
-    'trainers.names': mostNamedInAct,
-    'dogs.names': mostNamedInAct,
-  },
   'groups.getGroup': { groupTrainers: 200, groupDogs: 2_000 },
   'recommendations.listRecommendations': page,
   'recommendations.getGroupTrainingToWrapUp': { dogs: 2_000 },

@@ -6,7 +6,7 @@ import { anyOf } from '../../../platform/database/any-of.ts';
 import { isActive } from '../../../platform/database/columns/member-state.ts';
 import { polishOrder } from '../../../platform/database/polish-order.ts';
 import type { ValueOrPlace } from '../../../platform/database/prepared-statement.ts';
-import type { DB } from '../../../platform/database/schema.generated.ts';
+import type { DB } from '../../../../migrations/schema.generated.ts';
 import type { ReadContext, WriteContext } from '../../../platform/acting/context.ts';
 import { recordActs, type RecordingContext } from '../../acts/acts.public.ts';
 import { actsOfMembers } from '../acts/groups-acts.domain.ts';

@@ -5,7 +5,7 @@ import { expressionBuilder, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { polishOrder } from '../../../platform/database/polish-order.ts';
 import { preparedStatement, type ValueOf } from '../../../platform/database/prepared-statement.ts';
-import type { DB } from '../../../platform/database/schema.generated.ts';
+import type { DB } from '../../../../migrations/schema.generated.ts';
 import type { ReadContext } from '../../../platform/acting/context.ts';
 import { isDogOf } from '../../../platform/database/columns/dog-people.ts';
 import { groupOf, selectGroups } from '../groups.repository.ts';

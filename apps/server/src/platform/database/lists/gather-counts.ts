@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../database.ts';
-import type { DB } from '../schema.generated.ts';
+import type { DB } from '../../../../migrations/schema.generated.ts';
 
 const mostAtOnce = 1_000;
 
