@@ -1,5 +1,6 @@
-import { Switch } from '@mantine/core';
+import { Switch, Tabs } from '@mantine/core';
 import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
 import { emulateForcedColors } from '../../testing/forced-colors.ts';
 import { show } from '../../testing/shown.tsx';
 
@@ -19,4 +20,21 @@ test('where the system sets the colours, a switch is seen, and seen to be on', a
   const [thumbOfOff, thumbOfOn] = colours('thumb');
   expect(thumbOfOff).not.toBe(off);
   expect(thumbOfOn).not.toBe(on);
+});
+
+test('where the system sets the colours, the chosen tab of any list has a frame', async () => {
+  await emulateForcedColors();
+  await show(
+    <Tabs defaultValue="unread">
+      <Tabs.List>
+        <Tabs.Tab value="unread">Nieprzeczytane</Tabs.Tab>
+        <Tabs.Tab value="read">Przeczytane</Tabs.Tab>
+      </Tabs.List>
+    </Tabs>,
+  );
+  const frames = page
+    .getByRole('tab')
+    .elements()
+    .map((tab) => getComputedStyle(tab).borderTopWidth);
+  expect(frames).toEqual(['3px', '0px']);
 });
