@@ -158,6 +158,18 @@ test.each([320, 360])('on a phone of %i px the longest week, the switch and all 
   expect(rows.size).toBe(2);
 });
 
+test('the places of the switch are as high for a finger as the switch, to its rim', async () => {
+  await show(
+    <MemoryRouter>
+      <CalendarSwitch label="Widok kalendarza" places={[{ name: 'Dzień', to: '/', isHere: true }]} />
+    </MemoryRouter>,
+  );
+  const { left, width, top, bottom } = page.getByRole('navigation').element().getBoundingClientRect();
+  const met = [top + 1, bottom - 1].map((y) => document.elementFromPoint(left + width / 2, y)?.textContent);
+  expect(met).toEqual(['Dzień', 'Dzień']);
+  expect(document.elementFromPoint(left + width / 2, top + 1)?.tagName).toBe('A');
+});
+
 test('with text twice as large the choices on a phone are read to their last word, the service', async () => {
   document.documentElement.style.fontSize = '200%';
   onTestFinished(() => {
