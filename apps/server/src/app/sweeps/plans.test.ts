@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Outbox } from '../../platform/outbox/outbox.repository.ts';
 import type { WriteContext } from '../../platform/acting/context.ts';
 import { insertParticipantsOfClaims, openPlanReader } from '../../testing/database/statement-plans.ts';
+import { archiveMembers } from '../../testing/worlds/leaving.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { factoriesOf, type TestMember } from '../../testing/worlds/factories.ts';
 import { listPastTrainings } from '../../features/dog-file/dog-file-past.repository.ts';
@@ -466,6 +467,18 @@ test('of a dog with many past trainings no more is read than stands on the pages
   expect(steps.length).toBeGreaterThan(0);
   // A sort of neighbours with one start reads one more.
   expect(Math.max(...steps.map(({ given }) => given))).toBeLessThan(25);
+});
+
+test('the dogs of those who have left are looked up, and the dogs of the others left alone', async () => {
+  const given = factoriesOf(server);
+  const gone = await given.owner(big.schoolId);
+  await given.dog(gone);
+  await archiveMembers(server, [gone.id]);
+  const { steps } = await plans.readingOf({ member: big.trainer, role: 'trainer' }, ['dogs', 'dog_people'], (ctx) =>
+    listDogs(ctx, { page: 0, size: 30, search: '' }),
+  );
+  expect(steps.length).toBeGreaterThan(1);
+  expect(Math.max(...steps.map(({ inVain, given: found }) => inVain + found))).toBeLessThan(100);
 });
 
 function wanted(kind: 'trainer' | 'hall' | 'dog', resourceId: string) {

@@ -120,11 +120,17 @@ function countedDogs({ db, school }: ReadCtx) {
       '-',
       eb
         .selectFrom('members')
-        .innerJoin('dogs', (join) => join.onRef('dogs.school_id', '=', 'members.school_id').on(isDogOwner('members')))
+        .innerJoin('dog_people as people', (join) =>
+          join.onRef('people.school_id', '=', 'members.school_id').onRef('people.member_id', '=', 'members.id'),
+        )
+        .innerJoin('dogs', (join) =>
+          join.onRef('dogs.school_id', '=', 'people.school_id').onRef('dogs.id', '=', 'people.dog_id'),
+        )
         .select((left) => left.fn.countAll<number>().as('count'))
         .where('members.school_id', '=', school.id)
         .where(hasLeft())
-        .where('dogs.school_id', '=', school.id),
+        .where('dogs.school_id', '=', school.id)
+        .where(isDogOwner('members')),
     ).as('count'),
   );
 }
