@@ -1,3 +1,5 @@
+const letters = new Intl.Segmenter('pl');
+
 /** How many quiet colours a stand-in may have; drawn-face.module.css has them. */
 const tones = 6;
 
@@ -11,7 +13,7 @@ export function hasPrickedEars(breed: string): boolean {
 
 /** The first letter of a dog's name, as it is drawn on a stand-in. */
 export function initialOf(name: string): string {
-  const [first] = new Intl.Segmenter('pl').segment(name.trim());
+  const [first] = letters.segment(name.trim());
   return first?.segment.toLocaleUpperCase('pl') ?? '';
 }
 

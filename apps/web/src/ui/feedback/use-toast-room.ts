@@ -16,31 +16,37 @@ function takenBelow(): number {
 
 const pageRoom = '--psia-toasts-room';
 
+/** Returns by how much the page may get shorter at its end without moving, in px. */
+function spareBelow(): number {
+  const { innerHeight, scrollY } = window;
+  if (scrollY === 0) return Number.POSITIVE_INFINITY;
+  return Math.max(0, Math.floor(document.documentElement.scrollHeight - innerHeight - scrollY));
+}
+
 /**
  * Makes the page so many px longer at its end. It gets shorter again by what lies below the window alone: a page that
  * ends sooner while its end is in sight would move under the finger that is about to press.
  */
-function setPageRoom(wantedPx: number): void {
-  const { style, scrollHeight } = document.documentElement;
+function setPageRoom(wantedPx: number, sparePx = spareBelow()): void {
+  const { style } = document.documentElement;
   const givenPx = Number.parseFloat(style.getPropertyValue(pageRoom)) || 0;
   if (givenPx === wantedPx) return;
-  const belowPx = window.scrollY === 0 ? givenPx : Math.floor(scrollHeight - window.innerHeight - window.scrollY);
-  const px = Math.max(wantedPx, givenPx - Math.max(0, belowPx));
+  const px = Math.max(wantedPx, givenPx - sparePx);
   if (px === 0) style.removeProperty(pageRoom);
   else style.setProperty(pageRoom, `${px}px`);
 }
 
 /** Gives the page's end the room that toasts take, and takes it back once the page is scrolled away from there. */
-function usePageRoom(): (wantedPx: number) => void {
+function usePageRoom(): typeof setPageRoom {
   const wanted = useRef(0);
   useEffect(() => {
     const onScroll = () => setPageRoom(wanted.current);
     window.addEventListener('scroll', onScroll, { passive: true });
     return () => window.removeEventListener('scroll', onScroll);
   }, []);
-  return (wantedPx) => {
+  return (wantedPx, sparePx) => {
     wanted.current = wantedPx;
-    setPageRoom(wantedPx);
+    setPageRoom(wantedPx, sparePx);
   };
 }
 
@@ -61,10 +67,12 @@ export function useToastRoom(box: RefObject<HTMLElement | null>): void {
     // On the box alone: a property of the root has the whole page styled anew before the box is measured.
     box.current.style.setProperty('--psia-taken-below', `${takenBelow()}px`);
     const { top, bottom } = box.current.getBoundingClientRect();
+    // Before the root's properties are set: to measure after that, the whole page would be styled at once.
+    const sparePx = spareBelow();
     const isAbove = top < window.innerHeight - bottom;
     const belowPx = isAbove ? 0 : Math.ceil(window.innerHeight - top);
     style.setProperty('--psia-toasts-above', isAbove ? `${Math.ceil(bottom)}px` : '0px');
     style.setProperty('--psia-toasts-below', `${belowPx}px`);
-    givePageRoom(belowPx);
+    givePageRoom(belowPx, sparePx);
   });
 }
