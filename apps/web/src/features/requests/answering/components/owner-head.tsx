@@ -1,3 +1,4 @@
+import type { PendingRequest } from '@psia/contract/requests/requests.contract';
 import { mostAtOnce } from '@psia/contract/trainings/several.rules';
 import { useState } from 'react';
 import { ActButton } from '#ui/buttons/action-button.tsx';
@@ -6,18 +7,25 @@ import { FormError } from '#ui/forms/form-error.tsx';
 import { ContactActions } from '#ui/page/contact-links.tsx';
 import { allFit, type RequestsOfOwner } from '../answering.rules.ts';
 import { requestsWords, workingWords } from '../answering.words.ts';
-import type { Confirmation } from '../use-answering.ts';
-import type { RequestListContext } from './request-row.tsx';
+import type { HallChoices } from '../../../halls/halls.public.ts';
+import type { Answering, Confirmation } from '../use-answering.ts';
+import type { Selection } from '../use-selection.ts';
+import type { RowActs } from './request-row.tsx';
 import classes from './requests-to-answer.module.css';
 
 interface OwnerHeadProps {
   readonly owner: RequestsOfOwner;
-  readonly ofList: RequestListContext;
+  readonly halls: HallChoices<string>;
+  readonly answering: Answering;
+  readonly selection: Selection;
+  /** Whether one was answered elsewhere and stands here only until that is read. */
+  readonly isGone: (request: PendingRequest) => boolean;
+  readonly prepareFocusNext: RowActs['prepareFocusNext'];
 }
 
 /** Whose several requests follow, and the way to confirm them all where nothing keeps one of them back. */
-export function OwnerHead({ owner: { ownerName, requests }, ofList }: OwnerHeadProps) {
-  const { halls, answering, selection, isGone, prepareFocusNext } = ofList;
+export function OwnerHead({ owner, halls, answering, selection, isGone, prepareFocusNext }: OwnerHeadProps) {
+  const { ownerName, requests } = owner;
   const waiting = requests.filter((request) => !isGone(request));
   const [first] = waiting;
   const { failure, fail, clear } = useFailure();

@@ -3,13 +3,13 @@ import type { Id } from '@psia/contract/core/ids';
 import type { PlainDate } from '@psia/contract/core/time';
 import type { PendingRequest } from '@psia/contract/requests/requests.contract';
 import { IconChevronDown } from '@tabler/icons-react';
-import { type FocusEvent, useId, useState } from 'react';
+import { type FocusEvent, memo, useId, useState } from 'react';
 import { Link } from 'react-router';
 import { shortTime } from '#lib/format/dates.ts';
 import { useFocusBack } from '#ui/dialogs/use-focus-back.ts';
-import { FormError } from '#ui/forms/form-error.tsx';
+import { type Failure, FormError } from '#ui/forms/form-error.tsx';
 import { trainerCalendarPath } from '../../../calendar/calendar.public.ts';
-import type { HallChoices } from '../../../halls/halls.public.ts';
+import type { HallChoices, HallOfOne } from '../../../halls/halls.public.ts';
 import { declineQuestion } from '../../waiting/components/decline-question-later.tsx';
 import { RequestFacts } from '../../waiting/components/request-facts.tsx';
 import type { CameFromHome } from '../came-from-home.rules.ts';
@@ -20,17 +20,11 @@ import { RequestTitle } from './request-title.tsx';
 import { RowAnswers } from './row-answers.tsx';
 import classes from './request-row.module.css';
 
-/** What all rows of a list share. */
-export interface RequestListContext {
-  readonly trainerId: Id<'trainer'>;
-  readonly today: PlainDate;
-  readonly halls: HallChoices<string>;
-  readonly answering: Answering;
-  readonly selection: Selection;
-  /** What becomes of others once it is confirmed; null when there are none. */
-  readonly consequenceOf: (request: PendingRequest) => string | null;
-  /** Whether it was answered elsewhere and stands here only until that is read. */
-  readonly isGone: (request: PendingRequest) => boolean;
+/** What all rows of a list share; each function stays the same from render to render. */
+export interface RowActs {
+  readonly answering: Pick<Answering, 'confirm' | 'decline'>;
+  readonly chooseHall: HallChoices<string>['choose'];
+  readonly toggle: Selection['toggle'];
   /** Keeps it in sight whatever becomes of it elsewhere, or no longer. */
   readonly keep: (request: PendingRequest, isKept: boolean) => void;
   /** Call it before an answer, or several together: what it gives moves the focus on. */
@@ -39,25 +33,36 @@ export interface RequestListContext {
 
 interface RequestRowProps {
   readonly request: PendingRequest;
+  readonly today: PlainDate;
+  readonly trainerId: Id<'trainer'>;
+  readonly hall: HallOfOne;
+  /** What becomes of others once it is confirmed; null when there are none. */
+  readonly consequence: string | null;
+  /** Why its last answer did not work. */
+  readonly failure: Failure | null;
+  readonly isWorking: boolean;
+  /** Whether it was answered elsewhere and stands here only until that is read. */
+  readonly isGone: boolean;
+  /** Whether several are being chosen, and it is among them. */
+  readonly isChoosing: boolean;
+  readonly isChosen: boolean;
   /** Whether what else is known of it is shown from the start. */
   readonly startsOpen: boolean;
   /** Whether it stands below the name of its owner. */
   readonly isBelowOwner: boolean;
-  readonly ofList: RequestListContext;
+  readonly acts: RowActs;
 }
 
-function useRow(request: PendingRequest, ofList: RequestListContext) {
-  const { answering, keep, prepareFocusNext } = ofList;
+function useRow({ request, isWorking, isGone, acts }: RequestRowProps) {
+  const { answering, keep, prepareFocusNext } = acts;
   const { trainingId } = request;
   const [asks, setAsks] = useState(false);
-  const isWorking = answering.isUnderWay(trainingId);
-  const gone = useRequestOutcome(trainingId, ofList.isGone(request) && !isWorking);
+  const gone = useRequestOutcome(trainingId, isGone && !isWorking);
   const reasonRef = useFocusBack(asks);
   return {
     asks,
     gone,
     reasonRef,
-    isWorking,
     ask: (next: boolean) => setAsks(next),
     confirm: (hallId: Id<'hall'> | null) => answering.confirm({ trainingId, hallId }, prepareFocusNext(trainingId)),
     decline: (reason: string) => answering.decline(trainingId, reason, prepareFocusNext(trainingId)),
@@ -75,24 +80,32 @@ function useRow(request: PendingRequest, ofList: RequestListContext) {
   };
 }
 
-/** A request in a list: who and when, the hall, and both answers to it; what else is known opens below. */
-export function RequestRow({ request, startsOpen, isBelowOwner, ofList }: RequestRowProps) {
-  const { today, halls, answering, selection, consequenceOf, trainerId } = ofList;
+/** Whether a row would show the same as before. */
+function showsTheSame(before: RequestRowProps, after: RequestRowProps): boolean {
+  const former = new Map<string, unknown>(Object.entries({ ...before, hall: JSON.stringify(before.hall) }));
+  const present = Object.entries({ ...after, hall: JSON.stringify(after.hall) });
+  return present.every(([name, value]) => Object.is(former.get(name), value));
+}
+
+/**
+ * A request in a list: who and when, the hall, and both answers to it; what else is known opens below. Rendered again only
+ * when it shows something else: on a cheap phone a list of twenty takes longer than people wait for an answer.
+ */
+export const RequestRow = memo(function RequestRow(props: RequestRowProps) {
+  const { request, today, trainerId, hall, consequence, failure, isWorking, isChoosing, isChosen, acts } = props;
+  const { startsOpen, isBelowOwner } = props;
   const { trainingId, dogName, ownerName, additionalInfo } = request;
   const [isOpen, setIsOpen] = useState(startsOpen);
   const moreId = useId();
-  const { reasonRef, ...row } = useRow(request, ofList);
-  const hall = halls.hallOf(trainingId);
+  const { reasonRef, ...row } = useRow(props);
   const when = shortTime(request, today);
-  const consequence = consequenceOf(request);
   const waits = row.gone === undefined;
   return (
     <li className={classes['row']} data-request={trainingId} {...row.handlers}>
       <article aria-label={`Prośba: ${dogName}, ${ownerName}, ${when}`} className={classes['request']}>
         <RequestTitle
-          {...{ request, when, today, isBelowOwner }}
-          isWorking={row.isWorking}
-          selection={waits ? selection : undefined}
+          {...{ request, when, today, isBelowOwner, isWorking }}
+          choice={waits && isChoosing ? { isChosen, toggle: () => acts.toggle(trainingId) } : undefined}
         />
         <ActionIcon
           className={classes['more']}
@@ -109,9 +122,9 @@ export function RequestRow({ request, startsOpen, isBelowOwner, ofList }: Reques
             request={request}
             when={when}
             hall={hall}
-            isWorking={row.isWorking}
-            isChosenWithOthers={selection.isOn}
-            onHall={(hallId) => halls.choose(trainingId, hallId)}
+            isWorking={isWorking}
+            isChosenWithOthers={isChoosing}
+            onHall={(hallId) => acts.chooseHall(trainingId, hallId)}
             onConfirm={() => row.confirm(hall.hallId)}
             onDecline={() => row.decline('')}
           />
@@ -124,7 +137,7 @@ export function RequestRow({ request, startsOpen, isBelowOwner, ofList }: Reques
           )}
           {waits && consequence !== null && <p className={classes['soft']}>{consequence}</p>}
           {waits && hall.problem !== undefined && <p className={classes['problem']}>{hall.problem}</p>}
-          <FormError failure={answering.failureOf(trainingId)} />
+          <FormError failure={failure} />
           {!waits && !row.asks && (
             <div className={classes['gone']}>
               <Text fw={600} role="status">
@@ -139,7 +152,7 @@ export function RequestRow({ request, startsOpen, isBelowOwner, ofList }: Reques
             <declineQuestion.Part
               request={request}
               gone={row.gone}
-              disabled={row.isWorking}
+              disabled={isWorking}
               takesFocus
               onKeep={() => row.ask(false)}
               onDismiss={row.dismiss}
@@ -176,4 +189,4 @@ export function RequestRow({ request, startsOpen, isBelowOwner, ofList }: Reques
       </article>
     </li>
   );
-}
+}, showsTheSame);

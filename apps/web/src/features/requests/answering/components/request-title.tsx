@@ -4,7 +4,6 @@ import type { PendingRequest } from '@psia/contract/requests/requests.contract';
 import { shortTime } from '#lib/format/dates.ts';
 import { DogTitle, dogPath } from '../../../dogs/dogs.public.ts';
 import { replacedWords } from '../../waiting/replaced.words.ts';
-import type { Selection } from '../use-selection.ts';
 import classes from './request-row.module.css';
 
 interface RequestTitleProps {
@@ -15,25 +14,25 @@ interface RequestTitleProps {
   /** Whether it stands below the name of its owner. */
   readonly isBelowOwner: boolean;
   readonly isWorking: boolean;
-  /** What it can be chosen in; undefined once it no longer waits. */
-  readonly selection: Selection | undefined;
+  /** Whether it is chosen and what changes that; undefined where none are chosen, and once it no longer waits. */
+  readonly choice: { readonly isChosen: boolean; readonly toggle: () => void } | undefined;
 }
 
 /** Whose request it is and for when: former and new time of a move as a pair, nothing of it cut; its box where several are chosen. */
-export function RequestTitle({ request, when, today, isBelowOwner, isWorking, selection }: RequestTitleProps) {
-  const { trainingId, dogId, dogName, breed, photoUrl, ownerName, serviceName, replaces } = request;
+export function RequestTitle({ request, when, today, isBelowOwner, isWorking, choice }: RequestTitleProps) {
+  const { dogId, dogName, breed, photoUrl, ownerName, serviceName, replaces } = request;
   const replaced = replacedWords(request, today);
   return (
     <div className={classes['who']}>
-      {selection?.isOn && (
+      {choice && (
         <label className={classes['box']}>
           <input
             type="checkbox"
             data-choice=""
             aria-label={`Zaznacz prośbę: ${dogName}, ${when}`}
-            checked={selection.isChosen(trainingId)}
+            checked={choice.isChosen}
             disabled={isWorking}
-            onChange={() => selection.toggle(trainingId)}
+            onChange={choice.toggle}
           />
         </label>
       )}

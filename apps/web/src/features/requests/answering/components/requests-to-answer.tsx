@@ -5,6 +5,7 @@ import type { PendingRequest } from '@psia/contract/requests/requests.contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSchool } from '#lib/session/school-context.ts';
+import { useLatest } from '#ui/form-state/use-latest.ts';
 import { FormError } from '#ui/forms/form-error.tsx';
 import { usePrefetch } from '#ui/loading/fetched-later.tsx';
 import { useHallChoices } from '../../../halls/halls.public.ts';
@@ -17,7 +18,7 @@ import { useAnswering } from '../use-answering.ts';
 import { useRequestKeys } from '../use-request-keys.ts';
 import { useSelection } from '../use-selection.ts';
 import { OwnerHead } from './owner-head.tsx';
-import { type RequestListContext, RequestRow } from './request-row.tsx';
+import { RequestRow, type RowActs } from './request-row.tsx';
 import { selectionBar } from './selection-bar-later.tsx';
 import classes from './requests-to-answer.module.css';
 
@@ -42,6 +43,20 @@ function firstOwners(owners: readonly RequestsOfOwner[], most: number): Requests
   });
 }
 
+/** The same functions at each render, which call those of the last one. */
+function useRowActs({ answering, chooseHall, toggle, keep, prepareFocusNext }: RowActs): RowActs {
+  const confirm = useLatest(answering.confirm);
+  const decline = useLatest(answering.decline);
+  const steady = {
+    answering: { confirm, decline },
+    chooseHall: useLatest(chooseHall),
+    toggle: useLatest(toggle),
+    keep: useLatest(keep),
+    prepareFocusNext: useLatest(prepareFocusNext),
+  };
+  return useState(steady)[0];
+}
+
 /** What waits for a trainer's answer, each answered where it stands: by pressing, or by the keyboard. */
 export function RequestsToAnswer({ requests, trainerId, today }: RequestsToAnswerProps) {
   const { id: schoolId } = useSchool();
@@ -62,20 +77,17 @@ export function RequestsToAnswer({ requests, trainerId, today }: RequestsToAnswe
   });
   const choosable = shown.filter(waits);
   const hidden = requests.length - shown.filter(waits).length;
-  const ofList: RequestListContext = {
-    trainerId,
-    today,
-    halls,
+  const consequenceOf = (request: PendingRequest) =>
+    settings && request.reservePlace === null
+      ? rivalsWords(rivalsOf(request, requests).length, settings.allowReserveList)
+      : null;
+  const acts = useRowActs({
     answering,
-    selection,
-    consequenceOf: (request) =>
-      settings && request.reservePlace === null
-        ? rivalsWords(rivalsOf(request, requests).length, settings.allowReserveList)
-        : null,
-    isGone: (request) => !waits(request),
+    chooseHall: halls.choose,
+    toggle: selection.toggle,
     keep: pin,
     prepareFocusNext,
-  };
+  });
   return (
     <div ref={listRef} tabIndex={-1} className={classes['list']} {...handlers}>
       {halls.failed.error && (
@@ -108,15 +120,23 @@ export function RequestsToAnswer({ requests, trainerId, today }: RequestsToAnswe
       <ul className={classes['owners']}>
         {owners.map((owner) => (
           <li key={owner.ownerId} className={`card ${classes['owner']}`}>
-            {owner.requests.length > 1 && <OwnerHead owner={owner} ofList={ofList} />}
+            {owner.requests.length > 1 && (
+              <OwnerHead {...{ owner, halls, answering, selection, prepareFocusNext }} isGone={(one) => !waits(one)} />
+            )}
             <ul className={classes['rows']}>
               {owner.requests.map((request) => (
                 <RequestRow
                   key={request.trainingId}
-                  request={request}
+                  {...{ request, today, trainerId, acts }}
+                  hall={halls.hallOf(request.trainingId)}
+                  consequence={consequenceOf(request)}
+                  failure={answering.failureOf(request.trainingId)}
+                  isWorking={answering.isUnderWay(request.trainingId)}
+                  isGone={!waits(request)}
+                  isChoosing={selection.isOn}
+                  isChosen={selection.isChosen(request.trainingId)}
                   startsOpen={requests.length <= fewAtOnce}
                   isBelowOwner={owner.requests.length > 1}
-                  ofList={ofList}
                 />
               ))}
             </ul>
