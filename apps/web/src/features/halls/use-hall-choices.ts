@@ -86,7 +86,7 @@ export function useHallChoices<Key extends string>(times: ReadonlyMap<Key, Inter
     if (value === '') return unknown;
     return { offered, value, hallId: value, problem: hallProblem(value, offered, [time]) };
   };
-  const choose = (key: Key, hallId: Id<'hall'>) => setStanding(new Map([...standing, [key, hallId]]));
+  const choose = (key: Key, hallId: Id<'hall'>) => setStanding((before) => new Map([...before, [key, hallId]]));
   const queries = [halls, busy];
   return {
     hallOf,

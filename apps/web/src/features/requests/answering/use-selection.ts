@@ -22,11 +22,10 @@ export function useSelection(): Selection {
     },
     isChosen: (trainingId) => chosen.has(trainingId),
     toggle: (trainingId) =>
-      setChosen(
-        chosen.has(trainingId)
-          ? new Set([...chosen].filter((id) => id !== trainingId))
-          : new Set([...chosen, trainingId]),
-      ),
+      setChosen((before) => {
+        const others = [...before].filter((id) => id !== trainingId);
+        return new Set(others.length < before.size ? others : [...others, trainingId]);
+      }),
     choose: (trainingIds) => setChosen(new Set(trainingIds)),
   };
 }

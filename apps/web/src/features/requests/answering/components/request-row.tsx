@@ -20,7 +20,7 @@ import { RequestTitle } from './request-title.tsx';
 import { RowAnswers } from './row-answers.tsx';
 import classes from './request-row.module.css';
 
-/** What all rows of a list share; each function stays the same from render to render. */
+/** What all rows of a list share. None reads anything of the render in which it was made. */
 export interface RowActs {
   readonly answering: Pick<Answering, 'confirm' | 'decline'>;
   readonly chooseHall: HallChoices<string>['choose'];
@@ -80,113 +80,112 @@ function useRow({ request, isWorking, isGone, acts }: RequestRowProps) {
   };
 }
 
-/** Whether a row would show the same as before. */
-function showsTheSame(before: RequestRowProps, after: RequestRowProps): boolean {
-  const former = new Map<string, unknown>(Object.entries({ ...before, hall: JSON.stringify(before.hall) }));
-  const present = Object.entries({ ...after, hall: JSON.stringify(after.hall) });
-  return present.every(([name, value]) => Object.is(former.get(name), value));
-}
+/** What a row shows, as a text to compare. Not its acts: those of an earlier render do the same. */
+const shownBy = ({ acts, ...shown }: RequestRowProps) => JSON.stringify(shown);
 
 /**
  * A request in a list: who and when, the hall, and both answers to it; what else is known opens below. Rendered again only
  * when it shows something else: on a cheap phone a list of twenty takes longer than people wait for an answer.
  */
-export const RequestRow = memo(function RequestRow(props: RequestRowProps) {
-  const { request, today, trainerId, hall, consequence, failure, isWorking, isChoosing, isChosen, acts } = props;
-  const { startsOpen, isBelowOwner } = props;
-  const { trainingId, dogName, ownerName, additionalInfo } = request;
-  const [isOpen, setIsOpen] = useState(startsOpen);
-  const moreId = useId();
-  const { reasonRef, ...row } = useRow(props);
-  const when = shortTime(request, today);
-  const waits = row.gone === undefined;
-  return (
-    <li className={classes['row']} data-request={trainingId} {...row.handlers}>
-      <article aria-label={`Prośba: ${dogName}, ${ownerName}, ${when}`} className={classes['request']}>
-        <RequestTitle
-          {...{ request, when, today, isBelowOwner, isWorking }}
-          choice={waits && isChoosing ? { isChosen, toggle: () => acts.toggle(trainingId) } : undefined}
-        />
-        <ActionIcon
-          className={classes['more']}
-          color="gray"
-          aria-label={`Więcej o prośbie: ${dogName}, ${when}`}
-          aria-expanded={isOpen}
-          aria-controls={isOpen ? moreId : undefined}
-          onClick={() => setIsOpen(!isOpen)}
-        >
-          <IconChevronDown size={20} aria-hidden />
-        </ActionIcon>
-        {waits && !row.asks && (
-          <RowAnswers
-            request={request}
-            when={when}
-            hall={hall}
-            isWorking={isWorking}
-            isChosenWithOthers={isChoosing}
-            onHall={(hallId) => acts.chooseHall(trainingId, hallId)}
-            onConfirm={() => row.confirm(hall.hallId)}
-            onDecline={() => row.decline('')}
+export const RequestRow = memo(
+  function RequestRow(props: RequestRowProps) {
+    const { request, today, trainerId, hall, consequence, failure, isWorking, isChoosing, isChosen, acts } = props;
+    const { startsOpen, isBelowOwner } = props;
+    const { trainingId, dogName, ownerName, additionalInfo } = request;
+    const [isOpen, setIsOpen] = useState(startsOpen);
+    const moreId = useId();
+    const { reasonRef, ...row } = useRow(props);
+    const when = shortTime(request, today);
+    const waits = row.gone === undefined;
+    return (
+      <li className={classes['row']} data-request={trainingId} {...row.handlers}>
+        <article aria-label={`Prośba: ${dogName}, ${ownerName}, ${when}`} className={classes['request']}>
+          <RequestTitle
+            {...{ request, when, today, isBelowOwner, isWorking }}
+            choice={waits && isChoosing ? { isChosen, toggle: () => acts.toggle(trainingId) } : undefined}
           />
-        )}
-        <div className={classes['below']}>
-          {additionalInfo !== null && (
-            <p className={classes['note']} data-whole={isOpen || undefined}>
-              „{additionalInfo}”
-            </p>
-          )}
-          {waits && consequence !== null && <p className={classes['soft']}>{consequence}</p>}
-          {waits && hall.problem !== undefined && <p className={classes['problem']}>{hall.problem}</p>}
-          <FormError failure={failure} />
-          {!waits && !row.asks && (
-            <div className={classes['gone']}>
-              <Text fw={600} role="status">
-                {row.gone}
-              </Text>
-              <Button variant="default" onClick={row.dismiss}>
-                Schowaj
-              </Button>
-            </div>
-          )}
-          {row.asks && (
-            <declineQuestion.Part
+          <ActionIcon
+            className={classes['more']}
+            color="gray"
+            aria-label={`Więcej o prośbie: ${dogName}, ${when}`}
+            aria-expanded={isOpen}
+            aria-controls={isOpen ? moreId : undefined}
+            onClick={() => setIsOpen(!isOpen)}
+          >
+            <IconChevronDown size={20} aria-hidden />
+          </ActionIcon>
+          {waits && !row.asks && (
+            <RowAnswers
               request={request}
-              gone={row.gone}
-              disabled={isWorking}
-              takesFocus
-              onKeep={() => row.ask(false)}
-              onDismiss={row.dismiss}
-              onDecline={row.decline}
+              when={when}
+              hall={hall}
+              isWorking={isWorking}
+              isChosenWithOthers={isChoosing}
+              onHall={(hallId) => acts.chooseHall(trainingId, hallId)}
+              onConfirm={() => row.confirm(hall.hallId)}
+              onDecline={() => row.decline('')}
             />
           )}
-          {isOpen && (
-            <div id={moreId} className={classes['details']}>
-              <RequestFacts request={request} today={today} namesBreed={!isBelowOwner} />
-              <Anchor
-                component={Link}
-                to={trainerCalendarPath({ trainerId, slot: request.startTime })}
-                state={{ isFromHome: true } satisfies CameFromHome}
-                underline="always"
-              >
-                Pokaż w kalendarzu
-              </Anchor>
-              {waits && !row.asks && (
-                <Button
-                  ref={reasonRef}
-                  aria-label={`Odrzuć z powodem: ${dogName}, ${when}`}
-                  variant="subtle"
-                  color="gray"
-                  size="sm"
-                  px="xs"
-                  onClick={() => row.ask(true)}
-                >
-                  Odrzuć z powodem
+          <div className={classes['below']}>
+            {additionalInfo !== null && (
+              <p className={classes['note']} data-whole={isOpen || undefined}>
+                „{additionalInfo}”
+              </p>
+            )}
+            {waits && consequence !== null && <p className={classes['soft']}>{consequence}</p>}
+            {waits && hall.problem !== undefined && <p className={classes['problem']}>{hall.problem}</p>}
+            <FormError failure={failure} />
+            {!waits && !row.asks && (
+              <div className={classes['gone']}>
+                <Text fw={600} role="status">
+                  {row.gone}
+                </Text>
+                <Button variant="default" onClick={row.dismiss}>
+                  Schowaj
                 </Button>
-              )}
-            </div>
-          )}
-        </div>
-      </article>
-    </li>
-  );
-}, showsTheSame);
+              </div>
+            )}
+            {row.asks && (
+              <declineQuestion.Part
+                request={request}
+                gone={row.gone}
+                disabled={isWorking}
+                takesFocus
+                onKeep={() => row.ask(false)}
+                onDismiss={row.dismiss}
+                onDecline={row.decline}
+              />
+            )}
+            {isOpen && (
+              <div id={moreId} className={classes['details']}>
+                <RequestFacts request={request} today={today} namesBreed={!isBelowOwner} />
+                <Anchor
+                  component={Link}
+                  to={trainerCalendarPath({ trainerId, slot: request.startTime })}
+                  state={{ isFromHome: true } satisfies CameFromHome}
+                  underline="always"
+                >
+                  Pokaż w kalendarzu
+                </Anchor>
+                {waits && !row.asks && (
+                  <Button
+                    ref={reasonRef}
+                    aria-label={`Odrzuć z powodem: ${dogName}, ${when}`}
+                    variant="subtle"
+                    color="gray"
+                    size="sm"
+                    px="xs"
+                    onClick={() => row.ask(true)}
+                  >
+                    Odrzuć z powodem
+                  </Button>
+                )}
+              </div>
+            )}
+          </div>
+        </article>
+      </li>
+    );
+  },
+  (before, after) => shownBy(before) === shownBy(after),
+);

@@ -5,7 +5,6 @@ import type { PendingRequest } from '@psia/contract/requests/requests.contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSchool } from '#lib/session/school-context.ts';
-import { useLatest } from '#ui/form-state/use-latest.ts';
 import { FormError } from '#ui/forms/form-error.tsx';
 import { usePrefetch } from '#ui/loading/fetched-later.tsx';
 import { useHallChoices } from '../../../halls/halls.public.ts';
@@ -18,7 +17,7 @@ import { useAnswering } from '../use-answering.ts';
 import { useRequestKeys } from '../use-request-keys.ts';
 import { useSelection } from '../use-selection.ts';
 import { OwnerHead } from './owner-head.tsx';
-import { RequestRow, type RowActs } from './request-row.tsx';
+import { RequestRow } from './request-row.tsx';
 import { selectionBar } from './selection-bar-later.tsx';
 import classes from './requests-to-answer.module.css';
 
@@ -41,20 +40,6 @@ function firstOwners(owners: readonly RequestsOfOwner[], most: number): Requests
     count += requests.length;
     return isShown;
   });
-}
-
-/** The same functions at each render, which call those of the last one. */
-function useRowActs({ answering, chooseHall, toggle, keep, prepareFocusNext }: RowActs): RowActs {
-  const confirm = useLatest(answering.confirm);
-  const decline = useLatest(answering.decline);
-  const steady = {
-    answering: { confirm, decline },
-    chooseHall: useLatest(chooseHall),
-    toggle: useLatest(toggle),
-    keep: useLatest(keep),
-    prepareFocusNext: useLatest(prepareFocusNext),
-  };
-  return useState(steady)[0];
 }
 
 /** What waits for a trainer's answer, each answered where it stands: by pressing, or by the keyboard. */
@@ -81,13 +66,7 @@ export function RequestsToAnswer({ requests, trainerId, today }: RequestsToAnswe
     settings && request.reservePlace === null
       ? rivalsWords(rivalsOf(request, requests).length, settings.allowReserveList)
       : null;
-  const acts = useRowActs({
-    answering,
-    chooseHall: halls.choose,
-    toggle: selection.toggle,
-    keep: pin,
-    prepareFocusNext,
-  });
+  const acts = { answering, chooseHall: halls.choose, toggle: selection.toggle, keep: pin, prepareFocusNext };
   return (
     <div ref={listRef} tabIndex={-1} className={classes['list']} {...handlers}>
       {halls.failed.error && (
