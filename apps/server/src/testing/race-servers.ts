@@ -43,7 +43,11 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const cluster = project.getProvidedContext().testCluster;
   const folder = mkdtempSync(join(tmpdir(), 'psia-races-'));
   const workers = Array.from({ length: Number(project.vitest.config.maxWorkers) }, (_, index) => index);
-  const pairs = await Promise.all(workers.map((worker) => startPair(cluster, join(folder, `${worker}.log`))));
+  const starting = workers.map((worker) => startPair(cluster, join(folder, `${worker}.log`)));
+  const pairs = await Promise.all(starting).catch(async (error: unknown) => {
+    await stopCluster();
+    throw error;
+  });
   project.provide(
     'racePairs',
     pairs.map(({ pair }) => pair),

@@ -9,12 +9,16 @@ export async function mailsTo({ settings }: Pick<TestServer, 'settings'>, addres
   return mails.filter(({ to }) => to.address === address).toReversed();
 }
 
-/** Waits until the background job has sent so many mails to an address and gives the last of them; fails after 15 s. */
+// A mail may wait ten seconds, until what it tells of can't be undone. For giving up: a shared machine can stand still for as long.
+const patienceMs = 40_000;
+const pauseMs = 50;
+
+/** Waits until the background job has sent so many mails to an address and gives the last of them; fails after 40 s. */
 export async function waitForMail(server: Pick<TestServer, 'settings'>, address: string, count = 1): Promise<KeptMail> {
-  for (let tries = 0; tries < 300; tries += 1) {
+  for (let tries = 0; tries < patienceMs / pauseMs; tries += 1) {
     const mail = (await mailsTo(server, address))[count - 1];
     if (mail) return mail;
-    await pause(50);
+    await pause(pauseMs);
   }
   throw new Error(`${address} got fewer than ${count} mails.`);
 }

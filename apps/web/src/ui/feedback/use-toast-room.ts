@@ -24,7 +24,7 @@ function spareBelow(): number {
 }
 
 /**
- * Makes the page so many px longer at its end. It gets shorter again by what lies below the window alone: a page that
+ * Makes the page so many px longer at its end. It gets shorter again by what it can spare alone (`spareBelow`): a page that
  * ends sooner while its end is in sight would move under the finger that is about to press.
  */
 function setPageRoom(wantedPx: number, sparePx = spareBelow()): void {
@@ -59,16 +59,16 @@ export function useToastRoom(box: RefObject<HTMLElement | null>): void {
   const givePageRoom = usePageRoom();
   useLayoutEffect(() => {
     const { style } = document.documentElement;
+    // Before the root's properties are set: to measure after that, the whole page would be styled at once.
+    const sparePx = spareBelow();
     if (!box.current?.hasChildNodes()) {
       for (const edge of ['above', 'below']) style.removeProperty(`--psia-toasts-${edge}`);
-      givePageRoom(0);
+      givePageRoom(0, sparePx);
       return;
     }
     // On the box alone: a property of the root has the whole page styled anew before the box is measured.
     box.current.style.setProperty('--psia-taken-below', `${takenBelow()}px`);
     const { top, bottom } = box.current.getBoundingClientRect();
-    // Before the root's properties are set: to measure after that, the whole page would be styled at once.
-    const sparePx = spareBelow();
     const isAbove = top < window.innerHeight - bottom;
     const belowPx = isAbove ? 0 : Math.ceil(window.innerHeight - top);
     style.setProperty('--psia-toasts-above', isAbove ? `${Math.ceil(bottom)}px` : '0px');

@@ -325,6 +325,16 @@ test('a request that a colleague confirms while it has the focus stays and says 
   await expect.element(page.getByText(/już nie czeka/)).not.toBeInTheDocument();
 });
 
+test('halls that are chosen in turn for several requests all stay', async () => {
+  await open([request(1), request(2)]);
+  const hallOf = (number: number) => page.getByRole('combobox', { name: new RegExp(`^Sala: Pies${number},`) });
+  await expect.element(hallOf(1)).toHaveValue('hala');
+  await hallOf(2).selectOptions('plac');
+  await hallOf(1).selectOptions('plac');
+  await expect.element(hallOf(2)).toHaveValue('plac');
+  await expect.element(hallOf(1)).toHaveValue('plac');
+});
+
 test('a hall that is chosen for one request is proposed to no other one', async () => {
   await open([request(1), request(2)]);
   const hallOf = (number: number) => page.getByRole('combobox', { name: new RegExp(`^Sala: Pies${number},`) });
