@@ -12,6 +12,7 @@ import * as dogNotes from './dog-notes/dog-notes.contract.ts';
 import * as dogFile from './dog-file/dog-file.contract.ts';
 import * as dogs from './dogs/dogs.contract.ts';
 import * as photo from './dogs/photo.contract.ts';
+import * as listFiles from './exports/list-files.contract.ts';
 import * as exercises from './exercises/exercises.contract.ts';
 import * as feeds from './feeds/feeds.contract.ts';
 import * as groupNotes from './groups/group-notes.contract.ts';
@@ -80,6 +81,7 @@ const contracts = {
   pictures,
   feeds,
   dogNews,
+  exports: listFiles,
   health,
 };
 

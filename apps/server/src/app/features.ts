@@ -6,6 +6,7 @@ import { registerDogNews } from '../features/dog-news/dog-news.public.ts';
 import { registerDogNotes } from '../features/dog-notes/dog-notes.public.ts';
 import { registerDogFile } from '../features/dog-file/dog-file.public.ts';
 import { registerDogs } from '../features/dogs/dogs.public.ts';
+import { registerExports } from '../features/exports/exports.public.ts';
 import { registerExercises } from '../features/exercises/exercises.public.ts';
 import { type FeedAddresses, registerFeeds, renewFeedsOfAccount } from '../features/feeds/feeds.public.ts';
 import { registerGroups } from '../features/groups/groups.public.ts';
@@ -93,6 +94,7 @@ export function registerFeatures(implement: Implement, dependencies: FeatureDepe
   registerSuggestions(implement);
   registerPictures(implement, { limits });
   registerFeeds(implement, feedAddresses);
+  registerExports(implement);
 }
 
 interface WorkerDependencies {

@@ -42,6 +42,9 @@ const mostOfSome: Readonly<Record<string, number>> = {
   fetchCalendarFeed: 3,
   // A file is read two hundred dogs at a time, after the questions, until there are no more.
   exportSurveyAnswers: 4,
+  // Files of a year and more, read week by week.
+  exportTrainings: 65,
+  exportCancelledTrainings: 65,
   // How long what was filled is decides how much of it is read.
   getDogReports: 3,
 };

@@ -171,8 +171,13 @@ const allOwners = preparedStatement<PageValues>()((db, value) =>
   ),
 );
 
-/** A name, e-mail or phone (as stored, and as a plus and digits alone), and the names of the dogs. */
-const searchedText = sql<string>`members.search_text || ' ' || lower(accounts.shown_email) || coalesce(' ' || herds.names, '')`;
+/**
+ * SQL: what a search looks for words in: a name, e-mail or phone (as stored, and as a plus and digits alone), and the names
+ * of the owner's dogs, which are given.
+ */
+export function searchedTextOfOwner(dogNames: RawBuilder<string>): RawBuilder<string> {
+  return sql<string>`members.search_text || ' ' || lower(accounts.shown_email) || coalesce(' ' || ${dogNames}, '')`;
+}
 
 const searchedOwners = preparedStatement<PageValues & { words: readonly string[] }>()((db, value) => {
   const found = db.with(
@@ -192,7 +197,7 @@ const searchedOwners = preparedStatement<PageValues & { words: readonly string[]
               .as('herds'),
           (join) => join.onRef('herds.member_id', '=', 'members.id'),
         )
-        .where(hasEveryWord(searchedText, value('words'))),
+        .where(hasEveryWord(searchedTextOfOwner(sql.ref('herds.names')), value('words'))),
   );
   return pageOf(
     found,

@@ -4,6 +4,7 @@ import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { factoriesOf, type TestMember } from '../../testing/worlds/factories.ts';
 import { gatherSurveyCounts } from '../surveys/surveys.public.ts';
 import { gatherAnswerCounts } from './survey-responses.public.ts';
+import { cellsOf } from '../../testing/read-csv.ts';
 import type { GivenQuestion } from '../../testing/worlds/survey-factories.ts';
 
 let server: TestServer;
@@ -179,18 +180,6 @@ test('D96: who answered and what, those who did it last first; true totals past 
   expect((await list({ page: 1, size: 2 })).content).toEqual([all.content[2]]);
   expect(await list({ page: 7 })).toMatchObject({ content: [], number: 7, totalElements: 3 });
 });
-
-/** The rows of a file, each as its cells, read as RFC 4180 says. */
-function cellsOf(file: string): string[][] {
-  const rows: string[][] = [[]];
-  for (const [, cell = '', end = ''] of file.matchAll(/("(?:[^"]|"")*"|[^;"\r\n]*)(;|\r\n|$)/g)) {
-    const isLast = end === '';
-    if (isLast && cell === '') break;
-    rows.at(-1)!.push(cell.startsWith('"') ? cell.slice(1, -1).replaceAll('""', '"') : cell);
-    if (end === '\r\n') rows.push([]);
-  }
-  return rows.filter((row) => row.length > 0);
-}
 
 test('D96: everything as a file that a Polish spreadsheet opens, a row per dog, a column per question', async () => {
   const { fill, download } = await schoolWithSurvey(questions, 'Żółw & "pies";\tna start');

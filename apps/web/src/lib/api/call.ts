@@ -20,6 +20,8 @@ import { type AnswerKind, readAnswer } from './read-answer.ts';
 
 const base = '/api/v1';
 const timeoutMs = 10_000;
+/** A file is sent bit by bit, so that a long list takes a while. */
+const fileTimeoutMs = 5 * 60_000;
 
 type Part<K extends string, V> = [V] extends [undefined]
   ? { readonly [P in K]?: undefined }
@@ -159,7 +161,7 @@ function nameOf(content: Blob | string = ''): string {
 type Received = Omit<HeldAnswer, 'tag'> & { readonly tag: string | null };
 
 async function send(url: string, init: RequestInit, { signal, kind, held, done }: Reading): Promise<Received> {
-  const timeout = AbortSignal.timeout(timeoutMs);
+  const timeout = AbortSignal.timeout(kind === 'file' ? fileTimeoutMs : timeoutMs);
   const sentAt = performance.now();
   try {
     const response = await fetch(url, { ...init, signal: signal ? AbortSignal.any([signal, timeout]) : timeout });
@@ -189,7 +191,7 @@ function refuseToOthers(token: string | null): void {
 /**
  * Makes one call of the contract and returns its answer, which the server has checked against the contract. Sends the
  * token if there is one, and the Idempotency-Key of its attempt. If the server says that a known answer is unchanged
- * (ETag), returns the same value. Gives up after 10 s. Throws ApiError; if the server calls the session expired or
+ * (ETag), returns the same value. Gives up after 10 s, on a file after five minutes. Throws ApiError; if the server calls the session expired or
  * ended, it ends in the browser too (D13).
  */
 export async function call<O extends BrowserOperation>(operation: O, input: CallInput<O>): Promise<AnswerTo<O>>;

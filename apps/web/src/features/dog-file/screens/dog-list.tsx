@@ -15,6 +15,7 @@ import { CardSkeleton } from '#ui/loading/query-state.tsx';
 import { PageHeader } from '#ui/page/page-header.tsx';
 import { useNarrow } from '#ui/page/use-narrow.ts';
 import { dogsOfSchool } from '../../dogs/dogs.public.ts';
+import { DownloadCsv } from '../../exports/exports.public.ts';
 import { InviteDialog } from '../../invitations/invitations.public.ts';
 import { NoDogs } from '../components/no-dogs.tsx';
 import { rememberListPlace } from '../list-place.storage.ts';
@@ -48,7 +49,7 @@ export function DogList() {
   );
   return (
     <>
-      <PageHeader title="Podopieczni" />
+      <PageHeader title="Podopieczni" actions={total > 0 && <DownloadCsv list="dogs" search={search} />} />
       <ListTools>
         <SearchBox label={searchLabel} value={search} onSearch={setSearch} />
         <PageSizeSelect size={size} onSize={setSize} />

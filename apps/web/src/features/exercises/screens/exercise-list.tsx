@@ -16,6 +16,7 @@ import { CardSkeleton } from '#ui/loading/query-state.tsx';
 import { editing, removing } from '#ui/menus/deeds.tsx';
 import { MoreMenu } from '#ui/menus/more-menu.tsx';
 import { PageHeader } from '#ui/page/page-header.tsx';
+import { DownloadCsv } from '../../exports/exports.public.ts';
 import { ExerciseItem } from '../components/exercise-item.tsx';
 import { NoExercises } from '../components/no-exercises.tsx';
 import { deleteExerciseIn, exercisesOfSchool } from '../exercises.queries.ts';
@@ -53,7 +54,17 @@ export function ExerciseList() {
   );
   return (
     <>
-      <PageHeader title="Ćwiczenia" actions={isUsed ? add : undefined} />
+      <PageHeader
+        title="Ćwiczenia"
+        actions={
+          isUsed ? (
+            <>
+              <DownloadCsv list="exercises" search={search} />
+              {add}
+            </>
+          ) : undefined
+        }
+      />
       {isUsed && (
         <ListTools>
           <SearchBox label="Szukaj ćwiczenia" placeholder="Szukaj po nazwie" value={search} onSearch={setSearch} />

@@ -10,6 +10,7 @@ import { EmptyState } from '#ui/loading/empty-state.tsx';
 import { fetchedLater, usePrefetch } from '#ui/loading/fetched-later.tsx';
 import { CardSkeleton, QueryState } from '#ui/loading/query-state.tsx';
 import { PageHeader } from '#ui/page/page-header.tsx';
+import { DownloadCsv } from '../../exports/exports.public.ts';
 import { DeleteGroupDialog } from '../managing/components/delete-group-dialog.tsx';
 import { GroupCard } from '../managing/components/group-card.tsx';
 import { deleteGroupIn, groupsOfSchool } from '../managing/managing.queries.ts';
@@ -36,7 +37,17 @@ export function GroupList() {
   const removeGroup = (groupId: Id<'group'>, sending: Sending) => sending.run(deleteGroupIn(queries), groupId);
   return (
     <>
-      <PageHeader title="Grupy" actions={groups.data?.length ? create : undefined} />
+      <PageHeader
+        title="Grupy"
+        actions={
+          groups.data?.length ? (
+            <>
+              <DownloadCsv list="groups" />
+              {create}
+            </>
+          ) : undefined
+        }
+      />
       <QueryState
         query={groups}
         failed="Nie udało się pobrać grup."

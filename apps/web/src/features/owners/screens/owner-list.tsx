@@ -12,6 +12,7 @@ import { SearchBox } from '#ui/lists/search-box.tsx';
 import { CardSkeleton } from '#ui/loading/query-state.tsx';
 import { PageHeader } from '#ui/page/page-header.tsx';
 import { useNarrow } from '#ui/page/use-narrow.ts';
+import { DownloadCsv } from '../../exports/exports.public.ts';
 import { HeldMails } from '../../held-mails/held-mails.public.ts';
 import { InviteDialog, WaitingInvitations, WaitingInvitationsLink } from '../../invitations/invitations.public.ts';
 import { NoOwners } from '../components/no-owners.tsx';
@@ -42,6 +43,7 @@ export function OwnerList() {
         actions={
           <>
             <WaitingInvitationsLink invited="owner" />
+            <DownloadCsv list="owners" search={search} />
             {invite}
           </>
         }

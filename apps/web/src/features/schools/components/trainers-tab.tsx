@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconUserPlus } from '@tabler/icons-react';
 import { useAddressParams } from '#lib/address/use-address-params.ts';
+import { DownloadCsv } from '../../exports/exports.public.ts';
 import { InviteDialog, WaitingInvitations } from '../../invitations/invitations.public.ts';
 import { TrainerList } from '../../trainers/trainers-list.public.ts';
 import { invitingParameter } from '../schools.paths.ts';
@@ -22,9 +23,12 @@ export function TrainersTab() {
     <div className={classes['tab']}>
       <TrainerList
         invite={
-          <Button leftSection={<IconUserPlus size={20} aria-hidden />} onClick={() => setIsInviting(true)}>
-            Zaproś trenera
-          </Button>
+          <>
+            <DownloadCsv list="trainers" />
+            <Button leftSection={<IconUserPlus size={20} aria-hidden />} onClick={() => setIsInviting(true)}>
+              Zaproś trenera
+            </Button>
+          </>
         }
       />
       <WaitingInvitations invited="trainer" />

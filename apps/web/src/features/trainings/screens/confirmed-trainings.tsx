@@ -8,6 +8,7 @@ import { CardSkeleton, QueryState } from '#ui/loading/query-state.tsx';
 import { fetchedLater, usePrefetch } from '#ui/loading/fetched-later.tsx';
 import { AddressTabs } from '#ui/page/address-tabs.tsx';
 import { PageHeader } from '#ui/page/page-header.tsx';
+import { DownloadTrainings } from '../../exports/exports.public.ts';
 import { trainersOfSchool } from '../../trainers/trainers.public.ts';
 import { BesideFeed } from '../lists/components/beside-feed.tsx';
 import { trainerTabs } from '../lists/trainer-entries.rules.ts';
@@ -35,7 +36,7 @@ export function ConfirmedTrainings() {
   );
   return (
     <>
-      <PageHeader title="Treningi" />
+      <PageHeader title="Treningi" actions={<DownloadTrainings />} />
       <BesideFeed>
         <AddressTabs
           label="Rodzaj treningów"
