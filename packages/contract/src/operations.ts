@@ -38,6 +38,7 @@ import * as schools from './schools/schools.contract.ts';
 import * as introSurvey from './surveys/intro-survey.contract.ts';
 import * as services from './services/services.contract.ts';
 import * as surveyResponses from './survey-responses/survey-responses.contract.ts';
+import * as team from './team/team.contract.ts';
 import * as trainers from './trainers/trainers.contract.ts';
 import * as suggestions from './suggestions/suggestions.contract.ts';
 import * as assigningSurveys from './surveys/assigning.contract.ts';
@@ -72,6 +73,7 @@ const contracts = {
   trainings: { ...trainings, ...archive, ...moving, ...severalTrainings, ...trainingHistory },
   locks: { ...locks, ...absences },
   groups: { ...groups, ...groupNotes, ...groupHistory },
+  team,
   recommendations: { ...recommendations, ...wrappingUp, ...groupWrappingUp },
   notifications,
   undo,

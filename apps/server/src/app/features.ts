@@ -8,7 +8,12 @@ import { registerDogFile } from '../features/dog-file/dog-file.public.ts';
 import { registerDogs } from '../features/dogs/dogs.public.ts';
 import { registerExports } from '../features/exports/exports.public.ts';
 import { registerExercises } from '../features/exercises/exercises.public.ts';
-import { type FeedAddresses, registerFeeds, renewFeedsOfAccount } from '../features/feeds/feeds.public.ts';
+import {
+  type FeedAddresses,
+  registerFeeds,
+  removingFeeds,
+  renewFeedsOfAccount,
+} from '../features/feeds/feeds.public.ts';
 import { registerGroups } from '../features/groups/groups.public.ts';
 import { registerHalls } from '../features/halls/halls.public.ts';
 import { createMailBounds, heldMailWorkers, registerHeldMails } from '../features/held-mails/held-mails.public.ts';
@@ -31,6 +36,7 @@ import {
 } from '../features/survey-responses/survey-responses.public.ts';
 import { registerSuggestions } from '../features/suggestions/suggestions.public.ts';
 import { registerSurveys } from '../features/surveys/surveys.public.ts';
+import { registerTeam } from '../features/team/team.public.ts';
 import { registerTrainers } from '../features/trainers/trainers.public.ts';
 import { registerTrainings, undoersOfTrainings } from '../features/trainings/trainings.public.ts';
 import { registerUndo } from '../features/undo/undo.public.ts';
@@ -53,8 +59,8 @@ interface FeatureDependencies {
   readonly subscribers: readonly ActSubscriber[];
 }
 
-/** Who hears of recorded acts in the transaction that records them: no feature does yet. */
-export const subscribersOfActs: readonly ActSubscriber[] = [];
+/** Who hears of recorded acts in the transaction that records them. */
+export const subscribersOfActs: readonly ActSubscriber[] = [removingFeeds];
 
 /** The explicit list of the server's features: what answers calls. */
 export function registerFeatures(implement: Implement, dependencies: FeatureDependencies): void {
@@ -82,6 +88,7 @@ export function registerFeatures(implement: Implement, dependencies: FeatureDepe
   registerTrainings(implement, { amounts });
   registerLocks(implement);
   registerGroups(implement);
+  registerTeam(implement);
   registerRecommendations(implement);
   registerNotifications(implement);
   registerUndo(implement, {

@@ -94,6 +94,9 @@ const slot = (day: string) => ({ startTime: at(day, '10:00'), endTime: at(day, '
 const groupTime = (day: string) => ({ startTime: at(day, '10:15'), endTime: at(day, '11:00') });
 const dog = { name: 'Reks', breed: 'Pudel', dateOfBirth: '2023-01-02', approximate: false, gender: 'MALE' };
 
+/** The world's owner has a group with a training, requests and trainings. */
+const actsOfOwnerLeaving = ['group-left', 'group-training-left', 'member-left', 'training-withdrawn'];
+
 const recorded: Readonly<Record<string, Recorded>> = {
   inviteOwner: { acts: ['invitation-sent'] },
   inviteTrainer: { acts: ['invitation-sent'] },
@@ -195,6 +198,10 @@ const recorded: Readonly<Record<string, Recorded>> = {
   cancelTrainingAsOwner: { acts: ['training-withdrawn'] },
   editTraining: { acts: ['training-edited'], send: confirmedToEdit },
   requestMove: { acts: ['move-requested'], send: confirmedToMove },
+  removeTrainer: { acts: ['trainer-removed'], send: withColleague },
+  leaveTeam: { acts: ['member-left'], send: asColleague },
+  handSchoolOver: { acts: ['school-handed-over'], send: withColleague },
+  leaveSchool: { acts: actsOfOwnerLeaving },
   wrapUpTraining: { acts: ['homework-assigned', 'homework-completed'], send: wrapUp },
 };
 
@@ -307,6 +314,20 @@ async function successor({ trainer, owner }: SchoolsWorld): Promise<Sent> {
   const replaced = await server.api.as(trainer).call(operation, unversioned(sampleOf(operation, owner.ids)));
   expect(replaced.status).toBeLessThan(300);
   return { body: { templateId: replaced.body.id } };
+}
+
+/** Another trainer, who leads nothing. */
+async function withColleague({ trainer }: SchoolsWorld): Promise<Sent> {
+  const colleague = await given().trainer(trainer.schoolId);
+  const leaving = { handOverTo: null, callOff: 'nothing' };
+  return {
+    params: { trainerId: colleague.id, schoolId: trainer.schoolId },
+    body: { ...leaving, trainerId: colleague.id },
+  };
+}
+
+async function asColleague({ trainer }: SchoolsWorld): Promise<Sent> {
+  return { as: await given().trainer(trainer.schoolId), body: {} };
 }
 
 async function anotherDog({ owner }: SchoolsWorld): Promise<Sent> {

@@ -57,6 +57,13 @@ const months = z.array(z.string());
 const fields = z.strictObject({ fields: z.array(z.string()) });
 const day = z.strictObject({ dueDate: z.string() });
 
+/** How many trainings, of both kinds, somebody takes over from who leaves, and how many are called off. */
+const leavingFacts = z.strictObject({
+  role: z.enum(['trainer', 'owner']),
+  handedOver: z.number(),
+  calledOff: z.number(),
+});
+
 const about = <S extends Subject, F extends z.ZodObject>(subject: S, facts: F) => ({ subject, facts });
 
 /**
@@ -117,6 +124,12 @@ export const acts = {
   'invitation-sent-again': about('invitation', none),
   'invitation-withdrawn': about('invitation', none),
   'member-joined': about('member', z.strictObject({ role: z.enum(['trainer', 'owner']) })),
+  /** A colleague took a trainer out of the team. `trainerId`: who takes the work over. */
+  'trainer-removed': about('member', leavingFacts),
+  /** Somebody left the school by themselves. */
+  'member-left': about('member', leavingFacts),
+  /** `trainerId`: the founder from now on. */
+  'school-handed-over': about('school', none),
   'dog-added': about('dog', none),
   'dog-changed': about('dog', none),
   'dog-photo-set': about('dog', z.strictObject({ removed: z.boolean() })),

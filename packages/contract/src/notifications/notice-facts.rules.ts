@@ -149,6 +149,7 @@ const noticeFacts = {
     time,
     waiting: z.number().optional(),
   }),
+  'group-trainings-cancelled': aboutGroup.extend({ times, waiting: z.number().optional() }),
   'time-locked': lockedTime,
   'time-unlocked': lockedTime,
   'invitation-accepted': z.object({
@@ -157,6 +158,15 @@ const noticeFacts = {
     role: z.enum(['trainer', 'owner']),
     name: z.string(),
   }),
+  'member-left': z.object({
+    ...any,
+    memberId: id('member'),
+    role: z.enum(['trainer', 'owner']),
+    name: z.string(),
+    /** What the reader leads instead of them. */
+    takenOver: z.object({ trainings: z.number(), groupTrainings: z.number() }).optional(),
+  }),
+  'school-handed-over': z.object({ ...any }),
   'recommendation-added': z.object({ ...any, recommendationId: id('recommendation'), dogs }),
   'exercises-assigned': z.object({ ...any, ...dog, count: z.number() }),
   'survey-assigned': z.object({ ...any, ...survey, dogs }),

@@ -64,6 +64,17 @@ export function groupCancelledText(facts: NoticeFacts<'group-training-cancelled'
   return signed(text, facts);
 }
 
+/** The sentence for several trainings of a group that were called off together. */
+export function groupTrainingsCancelledText(facts: NoticeFacts<'group-trainings-cancelled'>): string {
+  const { to, groupName, dogs, times, waiting = 0 } = facts;
+  const whose = to === 'owner' ? `${namesOf(dogs)}; ` : '';
+  const text = sentences(
+    `Treningi (${times.count}) grupy „${groupName}” odwołane: ${whose}${timesText(times.first, times.count)}.`,
+    waitingText(waiting, times.count),
+  );
+  return signed(text, facts);
+}
+
 /** The sentence for a deleted group and its future trainings (D29). */
 export function groupDeletedText(facts: NoticeFacts<'group-deleted'>): string {
   const { to, groupName, dogs, times, waiting = 0 } = facts;

@@ -25,9 +25,13 @@ export const noticeKinds = [
   'group-trainings-planned',
   'group-training-changed',
   'group-training-cancelled',
+  // Several trainings of a group, because nobody is left to lead them.
+  'group-trainings-cancelled',
   'time-locked',
   'time-unlocked',
   'invitation-accepted',
+  'member-left',
+  'school-handed-over',
   'recommendation-added',
   'exercises-assigned',
   'survey-assigned',

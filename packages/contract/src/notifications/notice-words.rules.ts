@@ -1,6 +1,6 @@
 import { clockOf, dateOf } from '../core/time.ts';
 import type { DayOfWeek } from '../core/weekly-hours.ts';
-import { pluralForm } from '../core/words/plural.ts';
+import { type PluralForms, pluralForm } from '../core/words/plural.ts';
 import { dateText, dayText, timesText } from '../core/words/when.ts';
 import { recurrenceInSentence } from '../reports/recurrences.rules.ts';
 import type { NoticeFacts } from './notice-facts.rules.ts';
@@ -64,6 +64,25 @@ function mailsHeldText({ count, sendsAt }: NoticeFacts<'mails-held'>): string {
   return `Zbyt wiele wiadomości naraz: ${count} czeka. Wyślemy je zebrane w jedną dla każdej osoby, ostatnie około: ${when}.`;
 }
 
+const trainingForms: PluralForms = { one: 'trening', few: 'treningi', many: 'treningów' };
+const groupTrainingForms: PluralForms = {
+  one: 'trening grupowy',
+  few: 'treningi grupowe',
+  many: 'treningów grupowych',
+};
+
+function memberLeftText({ role, name, takenOver }: NoticeFacts<'member-left'>): string {
+  if (role === 'owner') return `${name} (właściciel) nie korzysta już ze szkoły.`;
+  const taken = [
+    ...(takenOver?.trainings ? [`${takenOver.trainings} ${pluralForm(takenOver.trainings, trainingForms)}`] : []),
+    ...(takenOver?.groupTrainings
+      ? [`${takenOver.groupTrainings} ${pluralForm(takenOver.groupTrainings, groupTrainingForms)}`]
+      : []),
+  ];
+  const rest = taken.length === 0 ? '' : ` Przejmujesz: ${taken.join(' i ')}.`;
+  return `${name} nie jest już w zespole.${rest}`;
+}
+
 const words: { readonly [K in NoticeKind]: (facts: NoticeFacts<K>) => string } = {
   'earlier-notice': ({ sentence }) => sentence,
   'training-requested': trainings.requestedText,
@@ -85,9 +104,12 @@ const words: { readonly [K in NoticeKind]: (facts: NoticeFacts<K>) => string } =
   'group-trainings-planned': groups.plannedText,
   'group-training-changed': groups.groupChangedText,
   'group-training-cancelled': groups.groupCancelledText,
+  'group-trainings-cancelled': groups.groupTrainingsCancelledText,
   'time-locked': (facts) => lockText(facts, 'Zablokowan'),
   'time-unlocked': (facts) => lockText(facts, 'Odblokowan'),
   'invitation-accepted': ({ name, role }) => `Zaproszenie przyjęte: ${name} (${newcomers[role]}) ma już konto.`,
+  'member-left': memberLeftText,
+  'school-handed-over': ({ by }) => `Szkoła jest teraz pod Twoją opieką. Zmiana: ${by?.name ?? ''}.`,
   'recommendation-added': ({ dogs, by }) => `${groups.namesOf(dogs)}: nowe zalecenia (${by?.name ?? ''}).`,
   'exercises-assigned': exercisesText,
   'survey-assigned': surveyAssignedText,

@@ -46,6 +46,7 @@ const trainer = z.object({
   lastName: z.string(),
   email: z.string().optional(),
   isEmailProven: z.boolean().optional(),
+  isFounder: z.boolean().optional(),
   phone: z.string().optional(),
 });
 export type Trainer = z.output<typeof trainer>;
@@ -54,7 +55,7 @@ export const listTrainers = defineOperation({
   method: 'GET',
   path: '/trainer/find-all/{schoolId}',
   summary:
-    'Trenerzy szkoły; e-mail i czy jest potwierdzony widzą tylko trenerzy, telefon także właściciele, gdy trener go pokazuje',
+    'Trenerzy szkoły; e-mail, czy jest potwierdzony, i kto założył szkołę, widzą tylko trenerzy, telefon także właściciele, gdy trener go pokazuje',
   access: 'signedIn',
   params: z.object({ schoolId: id('school') }),
   output: z.array(trainer),

@@ -47,6 +47,11 @@ const mostOfSome: Readonly<Record<string, number>> = {
   exportCancelledTrainings: 65,
   // How long what was filled is decides how much of it is read.
   getDogReports: 3,
+  // Three kinds that three features keep, of a trainer who is to leave: groups and their trainings, trainings, locks; when
+  // the colleague is busy; who is left, and whose school it is.
+  getOpenWork: 8,
+  // Trainings and groups of the owner's dogs.
+  getOwnPlans: 3,
 };
 const manyRows = 25;
 

@@ -189,8 +189,8 @@ test('every table that such an answer is read from is watched, and its part is n
   expect([...faults]).toEqual([]);
 });
 
-/** What their use would take from the questions: sessions, and the account itself. */
-const notTried = new Set(['logout', 'changePassword', 'resetPassword']);
+/** What their use would take from the questions: sessions, the account itself, and who asks. */
+const notTried = new Set(['logout', 'changePassword', 'resetPassword', 'leaveTeam', 'leaveSchool']);
 
 /** What is deleted is named no more, and locked months let nothing in, so that this comes last. */
 const isEnding = ({ name, operation }: NamedOperation) =>
@@ -213,7 +213,10 @@ async function anotherTraining({ trainer, owner }: SchoolsWorld, index: number, 
 }
 
 /** What calls are sent whose sample the school of these tests would refuse. */
-function instead({ trainer, owner, neighbour }: SchoolsWorld, ids: World): Readonly<Record<string, Partial<Sample>>> {
+function instead(
+  { trainer, owner, neighbour, colleague }: SchoolsWorld & { readonly colleague: TestMember },
+  ids: World,
+): Readonly<Record<string, Partial<Sample>>> {
   const hours = [{ dayOfWeek: 'MONDAY', openingTime: '09:00', closingTime: '17:00' }];
   const wish = { trainerId: trainer.id, dogId: ids.dog, serviceId: ids.service };
   const dog = { name: 'Reks', breed: 'Pudel', dateOfBirth: '2023-01-02', approximate: false, gender: 'MALE' };
@@ -226,6 +229,7 @@ function instead({ trainer, owner, neighbour }: SchoolsWorld, ids: World): Reado
     setDogPhoto: { body: smallJpeg },
     renameHall: { body: { name: 'Niebieska' } },
     updateTrainer: { body: personOf(trainer) },
+    removeTrainer: { params: { trainerId: colleague.id }, body: {} },
     updateOwner: { body: personOf(owner.owner) },
     editDog: { body: { ...dog, dogId: ids.dog } },
     addDog: { body: { ...dog, ownerId: ids.owner } },
@@ -255,7 +259,8 @@ test('after each call that writes, whatever shows something else has another tag
     .toSorted((one, other) => isEnding(one) - isEnding(other));
   const refused: string[] = [];
   const faults: string[] = [];
-  const ground = await makeWorld(server);
+  const world = await makeWorld(server);
+  const ground = { ...world, colleague: await factoriesOf(server).trainer(world.trainer.schoolId) };
   const { trainer, owner } = ground;
   const trainings = await Promise.all(
     writing.map(async ({ name, operation }, index) =>

@@ -1,3 +1,3 @@
 export { registerFeeds } from './feeds.routes.ts';
-export { renewFeedsOfAccount } from './feeds.service.ts';
+export { removingFeeds, renewFeedsOfAccount } from './feeds.service.ts';
 export type { FeedAddresses } from './feeds.service.ts';

@@ -71,6 +71,15 @@ export async function renewFeeds(
   `.execute(tx);
 }
 
+/** Removes the feeds of members of a school. */
+export async function deleteFeedsOf({ tx, school }: Pick<Ctx, 'tx' | 'school'>, memberIds: readonly string[]) {
+  await tx
+    .deleteFrom('calendar_feeds')
+    .where('school_id', '=', school.id)
+    .where('member_id', '=', anyOf(memberIds))
+    .execute();
+}
+
 /** Removes the caller's feed, if there is one. */
 export async function deleteFeed({ tx, school, actor }: Ctx): Promise<void> {
   await tx.deleteFrom('calendar_feeds').where('school_id', '=', school.id).where('member_id', '=', actor.id).execute();

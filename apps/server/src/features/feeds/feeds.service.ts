@@ -1,6 +1,7 @@
 import type { AddressSecrets } from '../../platform/auth/address-secrets.ts';
 import { newId } from '../../platform/database/new-id.ts';
 import type { ReadContext, WriteContext } from '../../platform/acting/context.ts';
+import { subscriberOf } from '../acts/acts.public.ts';
 import * as repository from './feeds.repository.ts';
 
 /** How the addresses of feeds are made. */
@@ -38,3 +39,15 @@ export async function renewFeedsOfAccount(ctx: Pick<WriteContext, 'tx' | 'now'>,
 export async function removeCalendarFeed(ctx: WriteContext): Promise<void> {
   await repository.deleteFeed(ctx);
 }
+
+/** Takes the private calendar addresses away from those who leave a school: they work no more when somebody comes back. */
+export const removingFeeds = subscriberOf({
+  acts: ['trainer-removed', 'member-left'],
+  on: async ({ tx, school }, acts) => {
+    if (school === null) return;
+    const memberIds = acts.map(({ subjectId }) => subjectId);
+    await repository.deleteFeedsOf({ tx, school }, memberIds);
+  },
+  // Nobody's leaving is taken back.
+  onUndone: async () => undefined,
+});

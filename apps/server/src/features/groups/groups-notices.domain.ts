@@ -141,20 +141,26 @@ export function calledOffNotices(to: Audience, group: NamedGroup, { training, wa
   }));
 }
 
-interface Deleted {
+interface SeveralCalledOff {
   readonly times: readonly Interval[];
   readonly waiting: Waiting;
 }
 
+const calledOffTogether =
+  (kind: 'group-deleted' | 'group-trainings-cancelled') =>
+  (to: Audience, group: NamedGroup, { times, waiting }: SeveralCalledOff): Notice[] =>
+    readersOf(to, group).map(({ memberId, target, ...reader }) => ({
+      memberId,
+      kind,
+      target,
+      facts: { ...namesOf(group), ...reader, times: timesFact(times), waiting: waiting.get(memberId) },
+    }));
+
 /** A group is no more, and its future trainings with it (D29). */
-export function deletedNotices(to: Audience, group: NamedGroup, { times, waiting }: Deleted): Notice[] {
-  return readersOf(to, group).map(({ memberId, target, ...reader }) => ({
-    memberId,
-    kind: 'group-deleted',
-    target,
-    facts: { ...namesOf(group), ...reader, times: timesFact(times), waiting: waiting.get(memberId) },
-  }));
-}
+export const deletedNotices = calledOffTogether('group-deleted');
+
+/** Several trainings of a group were called off. */
+export const severalCalledOffNotices = calledOffTogether('group-trainings-cancelled');
 
 interface Membership {
   readonly group: NamedGroup;

@@ -16,6 +16,7 @@ import {
   lockDogs,
   lockHalls,
   release,
+  releaseAll,
   claimOrRefuse,
   refuseTaken,
   addedTime,
@@ -27,7 +28,7 @@ import { busyText } from './series/groups-busy-text.domain.ts';
 import { claimsOf, type Members, type PlannedTraining, timesRefusal, trainingChange } from './groups.domain.ts';
 import * as members from './membership/groups-members.repository.ts';
 import * as participants from './membership/groups-participants.repository.ts';
-import { calledOffNotices, changedNotices, plannedNotices } from './groups-notices.domain.ts';
+import { calledOffNotices, changedNotices, plannedNotices, severalCalledOffNotices } from './groups-notices.domain.ts';
 import * as repository from './groups-trainings.repository.ts';
 import { type LockedGroup, lockGroup } from './groups.repository.ts';
 import { sendCalledOff } from './groups.service.ts';
@@ -220,15 +221,33 @@ async function moveOccupation(
  * CHANGED_MEANWHILE when it is not as seen (D79).
  */
 export async function deleteTraining(ctx: WriteContext, seen: SeenTraining): Promise<void> {
-  const { id } = seen;
   const { group, people, training } = await lockGroupTraining(ctx, seen);
-  await release(ctx, id);
-  await repository.cancelGroupTrainings(ctx, [id]);
+  await callOff(ctx, { group, people, trainings: [training] });
+}
+
+interface CallingOff {
+  readonly group: LockedGroup;
+  /** Who takes part in all of the trainings. */
+  readonly people: Members;
+  /** By start. */
+  readonly trainings: readonly PlannedTraining[];
+}
+
+/** Calls trainings of one group off; its people hear of all of them at once. The caller must have locked the group. */
+export async function callOff(ctx: WriteContext, { group, people, trainings }: CallingOff): Promise<void> {
+  const [first] = trainings;
+  if (!first) return;
+  const ids = trainings.map(({ id }) => id);
+  await releaseAll(ctx, { reasonIds: ids });
+  await repository.cancelGroupTrainings(ctx, ids);
 
   const audience = await audienceOf(ctx, people);
-  const waiting = await countWaiting(ctx, audience.trainerIds, [training]);
-  const notices = calledOffNotices(audience, group, { training, waiting });
-  await announceGroup(ctx, { notices, trainerIds: people.trainerIds, times: [training] });
+  const waiting = await countWaiting(ctx, audience.trainerIds, trainings);
+  const notices =
+    trainings.length === 1
+      ? calledOffNotices(audience, group, { training: first, waiting })
+      : severalCalledOffNotices(audience, group, { times: trainings, waiting });
+  await announceGroup(ctx, { notices, trainerIds: people.trainerIds, times: trainings });
   const { trainerIds } = people;
-  await sendCalledOff(ctx, audience, { groupName: group.name, isDeleted: false, trainerIds, calledOff: [training] });
+  await sendCalledOff(ctx, audience, { groupName: group.name, isDeleted: false, trainerIds, calledOff: trainings });
 }

@@ -1,1 +1,11 @@
+export {
+  type GroupTrainingAhead,
+  listGroupsOfOwner,
+  listGroupTrainingsAhead,
+  listLedGroups,
+  type LedGroup,
+  lockGroups,
+} from './leaving/groups-leaving.repository.ts';
+export { handGroupOver } from './leaving/groups-leaving.service.ts';
 export { registerGroups } from './groups.routes.ts';
+export { leaveGroup } from './membership/groups-membership.service.ts';

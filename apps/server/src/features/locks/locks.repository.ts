@@ -102,6 +102,25 @@ export async function countLocksAhead({ db, school, now }: ReadCtx, trainerId: I
   return counted?.count ?? 0;
 }
 
+const selectToCome = ({ db, school, now }: ReadCtx, trainerId: Id<'trainer'>) =>
+  db
+    .selectFrom('locks')
+    .where('school_id', '=', school.id)
+    .where('trainer_id', '=', trainerId)
+    .where('start_time', '>', now.wall);
+
+/** How many locks of a trainer have not begun. */
+export async function countLocksToCome(ctx: ReadCtx, trainerId: Id<'trainer'>): Promise<number> {
+  const counted = selectToCome(ctx, trainerId).select((eb) => eb.fn.countAll<number>().as('count'));
+  return (await counted.executeTakeFirstOrThrow()).count;
+}
+
+/** The ids of a trainer's locks that have not begun. */
+export async function listLocksToCome(ctx: ReadCtx, trainerId: Id<'trainer'>): Promise<Id<'lock'>[]> {
+  const rows = await selectToCome(ctx, trainerId).select('id').execute();
+  return rows.map(({ id }) => id);
+}
+
 const timesOf = (locks: readonly Interval[]) => locks.map(({ startTime, endTime }) => ({ startTime, endTime }));
 
 /** Adds locks of a trainer, all of one absence or of none. */

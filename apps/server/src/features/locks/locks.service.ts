@@ -102,6 +102,18 @@ export async function unlockTimes(
   return { unlocked, undo };
 }
 
+/**
+ * Removes a trainer's locks that have not begun, absences too, because the trainer leaves the school. The caller must
+ * have locked the calendar.
+ */
+export async function endLocksToCome(ctx: WriteContext, trainerId: Id<'trainer'>): Promise<void> {
+  const lockIds = await repository.listLocksToCome(ctx, trainerId);
+  if (lockIds.length === 0) return;
+  await releaseAll(ctx, { reasonIds: lockIds });
+  await repository.takeLocks(ctx, lockIds);
+  await announceCalendars(ctx, [{ trainerId, parts: ['locks'], dog: null, times: [] }]);
+}
+
 interface Locking {
   readonly event: 'locked' | 'unlocked';
   readonly trainerId: Id<'trainer'>;

@@ -1,6 +1,6 @@
 export { schoolOfCaller } from './schools.policy.ts';
 export { registerSchools } from './schools.routes.ts';
-export { getPriceList, getSchool, lockSchool } from './schools.repository.ts';
+export { getFounderId, getPriceList, getSchool, lockSchool, setFounder } from './schools.repository.ts';
 export {
   getBookingSettings,
   selectBookingSettings,

@@ -43,6 +43,17 @@ export async function findFounder(db: ReadDatabase, schoolId: Id<'school'>): Pro
   return row ? { isConfirmed: row.confirmed_at !== null } : null;
 }
 
+/** Returns the id of the founder of the caller's school: who made it, or was handed it. */
+export async function getFounderId({ db, school }: ReadCtx): Promise<Id<'trainer'>> {
+  const row = await db.selectFrom('schools').select('founder_id').where('id', '=', school.id).executeTakeFirstOrThrow();
+  return row.founder_id;
+}
+
+/** Makes another trainer the founder of the caller's school. */
+export async function setFounder({ tx, school }: Ctx, trainerId: Id<'trainer'>): Promise<void> {
+  await tx.updateTable('schools').set({ founder_id: trainerId }).where('id', '=', school.id).execute();
+}
+
 interface NewSchool {
   readonly id: string;
   readonly founderId: string;

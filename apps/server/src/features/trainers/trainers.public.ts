@@ -6,5 +6,6 @@ export {
   listEffectiveHours,
   listEffectiveHoursOf,
   listToNotify,
+  listTrainerIds,
   selectEffectiveHours,
 } from './trainers.repository.ts';

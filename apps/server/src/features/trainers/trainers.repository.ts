@@ -66,6 +66,8 @@ const trainersOfSchool = preparedStatement<{ schoolId: Id<'school'> }>()((db, va
   db
     .selectFrom('members')
     .innerJoin('accounts', 'accounts.id', 'members.account_id')
+    .innerJoin('schools', 'schools.id', 'members.school_id')
+    .select((eb) => eb('members.id', '=', eb.ref('schools.founder_id')).as('is_founder'))
     .select([
       'members.id',
       'members.display_first_name',
@@ -98,19 +100,14 @@ export async function listTrainers({ db, school }: ReadCtx): Promise<ListedTrain
     lastName: row.display_last_name,
     email: row.email,
     isEmailProven: row.is_email_proven,
+    isFounder: Boolean(row.is_founder),
     phone: row.phone,
     showsPhone: row.shows_phone,
   }));
 }
 
-/**
- * Returns the trainers to tell about something that a trainer assigned: that trainer, or all of the school if they have
- * left or nobody assigned it (D97).
- */
-export async function listToNotify(
-  { db, school }: ReadCtx,
-  assignedBy: Id<'trainer'> | null,
-): Promise<Id<'trainer'>[]> {
+/** Returns the ids of the school's active trainers. */
+export async function listTrainerIds({ db, school }: ReadCtx): Promise<Id<'trainer'>[]> {
   const rows = await db
     .selectFrom('members')
     .select('id')
@@ -119,7 +116,15 @@ export async function listToNotify(
     .where(isActive())
     .orderBy('id')
     .execute();
-  const trainerIds = rows.map(({ id }) => id);
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * Returns the trainers to tell about something that a trainer assigned: that trainer, or all of the school if they have
+ * left or nobody assigned it (D97).
+ */
+export async function listToNotify(ctx: ReadCtx, assignedBy: Id<'trainer'> | null): Promise<Id<'trainer'>[]> {
+  const trainerIds = await listTrainerIds(ctx);
   return assignedBy !== null && trainerIds.includes(assignedBy) ? [assignedBy] : trainerIds;
 }
 

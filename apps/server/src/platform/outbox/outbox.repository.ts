@@ -24,6 +24,7 @@ export class Outbox {
   #signals: readonly Signal[] = [];
   #jobs: readonly NewJobs[] = [];
   readonly #by: string | undefined;
+  #writerLeaves = false;
 
   /** @param by - Which call of which page of the caller it is, where the page told (`pageCallOf`). */
   constructor(by?: string) {
@@ -39,6 +40,18 @@ export class Outbox {
   addSignals(signals: readonly Signal[]): void {
     const by = this.#by;
     this.#signals = [...this.#signals, ...(by === undefined ? signals : signals.map((signal) => ({ ...signal, by })))];
+  }
+
+  /**
+   * Notes that the writer leaves the school by this transaction, as its own work: afterwards nobody asks whether the
+   * writer is an active member. Whoever calls it has locked the writer's row and seen that they were until then.
+   */
+  noteWriterLeaves(): void {
+    this.#writerLeaves = true;
+  }
+
+  get writerLeaves(): boolean {
+    return this.#writerLeaves;
   }
 
   addJobs(jobs: NewJobs): void {
@@ -125,14 +138,12 @@ function statementFor(kinds: readonly RowKind[], hasWriter: boolean): PreparedSt
  * Writes what a transaction has gathered, as its last: all rows and signals in one statement, then the jobs, those of a
  * queue in one. The first statement judges the writer, too, and holds the row until the transaction ends, so that nobody
  * writes who has left the school since the call began.
- * @param writer - Null where nobody's membership has to last: a job, a public call, a founder without a school.
+ * @param member - Null where nobody's membership has to last: a job, a public call, a founder without a school.
  * @throws UNAUTHENTICATED when the writer is no active member any more.
  */
-export async function writeOutbox(
-  tx: Database,
-  { rows, signals, jobs }: Outbox,
-  writer: Writer | null = null,
-): Promise<void> {
+export async function writeOutbox(tx: Database, outbox: Outbox, member: Writer | null = null): Promise<void> {
+  const { rows, signals, jobs } = outbox;
+  const writer = outbox.writerLeaves ? null : member;
   if (writer !== null || rows.length > 0 || signals.length > 0) {
     const write = statementFor(
       rows.map(([kind]) => kind),

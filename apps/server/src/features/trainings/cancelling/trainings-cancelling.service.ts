@@ -85,13 +85,14 @@ async function decline(ctx: WriteContext, request: StoredTraining, reason: strin
 
 /**
  * Withdraws an owner's request, or cancels and archives their confirmed training. The trainer gets a notice (D25, D26).
+ * An owner who leaves the school (`isLeaving`) is never too late.
  */
 export async function cancelTrainingAsOwner(
   ctx: WriteContext,
-  { trainingId }: { trainingId: Id<'training'> },
+  { trainingId, isLeaving = false }: { trainingId: Id<'training'>; isLeaving?: boolean },
 ): Promise<void> {
   const training = await lockTraining(ctx, trainingId);
-  const { minDaysBeforeCancel } = await getBookingSettings(ctx);
+  const { minDaysBeforeCancel } = isLeaving ? { minDaysBeforeCancel: 0 } : await getBookingSettings(ctx);
   const decision = ownerCancelDecision(training, { minDaysBeforeCancel, now: ctx.now.wall });
   if (decision === 'cancel') {
     const { contacts, waiting, endedMove } = await cancel(ctx, training, { byOwner: true, reason: null });

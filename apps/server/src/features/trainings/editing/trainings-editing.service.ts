@@ -68,9 +68,13 @@ interface SeenEdit extends TrainingEdit {
  * Changes time (D166), trainer, hall or service of a confirmed training that has not begun. Releases its claims and
  * claims anew; requests for added time end as in D51; the owner's own request for another time ends too, unless only
  * the hall changes. Refuses with INVALID_SLOT, NOT_CONFIRMED, ALREADY_DECIDED, IN_THE_PAST, CHANGED_MEANWHILE (D79), or
- * names what is in the way. Tells nobody if nothing changed.
+ * names what is in the way. Tells nobody if nothing changed; without `tellsTrainers` no trainer's bell.
  */
-export async function editTraining(ctx: WriteContext, edit: SeenEdit): Promise<Undoable<Training>> {
+export async function editTraining(
+  ctx: WriteContext,
+  edit: SeenEdit,
+  { tellsTrainers = true }: { readonly tellsTrainers?: boolean } = {},
+): Promise<Undoable<Training>> {
   const { trainingId } = edit;
   await lockConcerned(ctx, edit);
   const training = await lockTraining(ctx, trainingId);
@@ -84,19 +88,20 @@ export async function editTraining(ctx: WriteContext, edit: SeenEdit): Promise<U
     : null;
   const stored = await storeEdited(ctx, { training, edited, move: endedMove?.snapshot ?? null });
   const { ended, contacts, undo } = stored;
+  const notices = editedNotices({
+    edited: contacts,
+    changes,
+    former: training,
+    endedMove: endedMove?.news ?? null,
+    actor: ctx.actor,
+  });
   await announceTrainings(ctx, {
     changes: calendarChanges.ofEdit({
       edited: contacts,
       former: training,
       endedMove: endedMove && (endedMove.news ?? edited),
     }),
-    notices: editedNotices({
-      edited: contacts,
-      changes,
-      former: training,
-      endedMove: endedMove?.news ?? null,
-      actor: ctx.actor,
-    }),
+    notices: tellsTrainers ? notices : notices.filter(({ memberId }) => memberId === contacts.ownerId),
     mails: changes.includes('time') ? [trainingMails.moved(ctx, contacts, training)] : [],
     ended,
   });
