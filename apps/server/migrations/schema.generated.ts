@@ -49,6 +49,7 @@ export interface Accounts {
   created_at: ColumnType<Temporal.Instant, string, string>;
   email: string | null;
   id: string;
+  is_registered: Generated<boolean>;
   password_hash: string | null;
   shown_email: Generated<string>;
   unproven_email: string | null;
@@ -315,10 +316,11 @@ export interface IntroSurveys {
 
 export interface Invitations {
   created_at: ColumnType<Temporal.Instant, string, string>;
-  email: string;
+  email: string | null;
   expires_at: ColumnType<Temporal.Instant, string, string>;
   id: string;
   invited_by: string;
+  member_id: string | null;
   proof_hash: Buffer | null;
   role: string;
   school_id: string;
@@ -341,9 +343,10 @@ export interface Locks {
 export interface Members {
   account_id: string;
   apartment_number: string | null;
-  building_number: string;
-  city: string;
-  country: string;
+  building_number: string | null;
+  city: string | null;
+  contact_email: string | null;
+  country: string | null;
   created_at: ColumnType<Temporal.Instant, string, string>;
   display_first_name: Generated<string>;
   display_last_name: Generated<string>;
@@ -352,14 +355,14 @@ export interface Members {
   id: string;
   last_name: string;
   phone: string;
-  postal_code: string;
+  postal_code: string | null;
   removed_at: ColumnType<Temporal.Instant, string, string> | null;
   role: string;
   school_id: string;
   search_text: Generated<string>;
   shows_phone: Generated<boolean>;
   state: Generated<string>;
-  street: string;
+  street: string | null;
   version: Generated<number>;
 }
 

@@ -5,6 +5,7 @@ import * as calendar from './calendar/calendar.contract.ts';
 import * as freeTimes from './calendar/free-times.contract.ts';
 import * as schoolDay from './calendar/school-day.contract.ts';
 import * as schoolTrainings from './calendar/school-trainings.contract.ts';
+import * as clients from './clients/clients.contract.ts';
 import * as health from './core/health.contract.ts';
 import type { Operation } from './core/operation.ts';
 import * as dogNews from './dog-news/dog-news.contract.ts';
@@ -60,6 +61,7 @@ const contracts = {
   phrases,
   trainers,
   owners,
+  clients,
   exercises,
   reportTemplates,
   dogs: { ...dogs, ...photo },

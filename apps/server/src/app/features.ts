@@ -2,6 +2,7 @@ import type { ActSubscriber } from '../features/acts/acts.public.ts';
 import { registerAccounts } from '../features/accounts/accounts.public.ts';
 import { registerAttention } from '../features/attention/attention.public.ts';
 import { registerCalendar } from '../features/calendar/calendar.public.ts';
+import { registerClients } from '../features/clients/clients.public.ts';
 import { registerDogNews } from '../features/dog-news/dog-news.public.ts';
 import { registerDogNotes } from '../features/dog-notes/dog-notes.public.ts';
 import { registerDogFile } from '../features/dog-file/dog-file.public.ts';
@@ -77,6 +78,7 @@ export function registerFeatures(implement: Implement, dependencies: FeatureDepe
   registerExercises(implement);
   registerReportTemplates(implement);
   registerDogs(implement, { limits });
+  registerClients(implement, { limits });
   registerCalendar(implement);
   registerHomework(implement);
   registerSurveys(implement);

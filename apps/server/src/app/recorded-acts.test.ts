@@ -96,10 +96,14 @@ const dog = { name: 'Reks', breed: 'Pudel', dateOfBirth: '2023-01-02', approxima
 
 /** The world's owner has a group with a training, requests and trainings. */
 const actsOfOwnerLeaving = ['group-left', 'group-training-left', 'member-left', 'training-withdrawn'];
+const client = { firstName: 'Ewa', lastName: 'Lis', phone: '600 700 800' };
 
 const recorded: Readonly<Record<string, Recorded>> = {
   inviteOwner: { acts: ['invitation-sent'] },
   inviteTrainer: { acts: ['invitation-sent'] },
+  addClient: { acts: ['dog-added', 'owner-added'], send: () => ({ body: { ...client, dog } }) },
+  updateClient: { acts: ['owner-changed'] },
+  inviteClient: { acts: ['invitation-sent'] },
   resendInvitation: { acts: ['invitation-sent-again'] },
   withdrawInvitation: { acts: ['invitation-withdrawn'] },
   registerOwner: { acts: ['invitation-sent', 'member-joined'], send: (world) => registration(world, inviteOwner) },

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { id } from '../core/ids.ts';
 import { defineOperation } from '../core/operation.ts';
-import { invitedRegistration } from '../core/person.ts';
+import { invitedTrainerRegistration } from '../core/person.ts';
 import { roles } from '../core/role.ts';
 import { email, newPassword } from '../core/words/texts.ts';
 
@@ -32,7 +32,7 @@ export const logout = defineOperation({
   school: 'optional',
 });
 
-export const trainerRegistration = invitedRegistration.extend({ email });
+export const trainerRegistration = invitedTrainerRegistration.extend({ email });
 export type TrainerRegistration = z.output<typeof trainerRegistration>;
 
 export const registerTrainer = defineOperation({

@@ -130,6 +130,12 @@ export const acts = {
   'member-left': about('member', leavingFacts),
   /** `trainerId`: the founder from now on. */
   'school-handed-over': about('school', none),
+  /** A trainer added an owner who has no account (D197). */
+  'owner-added': about('member', none),
+  /** A trainer changed what the school knows about an owner without an account. */
+  'owner-changed': about('member', fields),
+  /** An owner without an account turned out to be another owner of the school, who now has their dogs. */
+  'owners-joined': about('member', none),
   'dog-added': about('dog', none),
   'dog-changed': about('dog', none),
   'dog-photo-set': about('dog', z.strictObject({ removed: z.boolean() })),

@@ -49,6 +49,7 @@ export const errorCatalogue = {
     status: 409,
     message: 'To założyciel szkoły. Może odejść, gdy przekaże szkołę innemu trenerowi.',
   },
+  HAS_ACCOUNT: { status: 409, message: 'Ta osoba ma już konto i sama zmienia swoje dane.' },
   HALL_TAKEN: { status: 409, message: 'Sala jest w tym czasie zajęta.' },
   HAS_REQUESTS: { status: 409, message: 'W tym terminie czekają prośby o trening. Najpierw je rozpatrz.' },
   HAS_RESPONSES: {
@@ -68,6 +69,7 @@ export const errorCatalogue = {
   MOVE_PENDING: { status: 409, message: 'Prośba o inny termin tego treningu już czeka.' },
   MULTIPLE_NOT_ALLOWED: { status: 409, message: 'W tej szkole można poprosić tylko o jeden termin naraz.' },
   NAME_TAKEN: { status: 409, message: 'Sala o tej nazwie już istnieje.' },
+  NO_ACCOUNT: { status: 409, message: 'Ta osoba nie ma jeszcze konta. Najpierw ją zaproś.' },
   NO_SCHOOL: { status: 409, message: 'Najpierw utwórz szkołę.' },
   NO_TRAINER: { status: 409, message: 'Ta grupa nie ma trenera. Najpierw dodaj do niej trenera.' },
   NOT_CONFIRMED: { status: 409, message: 'Ten trening nie jest jeszcze potwierdzony.' },
@@ -75,6 +77,7 @@ export const errorCatalogue = {
   NOT_FILLED: { status: 409, message: 'Ten raport nie jest jeszcze wypełniony.' },
   NOTE_EXISTS: { status: 409, message: 'Ten trening ma już informację dla trenera. Możesz ją edytować.' },
   NOT_FOUNDER: { status: 409, message: 'Szkołę może przekazać tylko jej założyciel.' },
+  OWNER_EXISTS: { status: 409, message: 'Masz już klienta z tym numerem telefonu.' },
   OUTSIDE_WORKING_HOURS: { status: 409, message: 'Termin jest poza godzinami pracy trenera.' },
   OWN_REMOVAL: {
     status: 409,

@@ -7,6 +7,7 @@ export type Resource =
   | 'member'
   | 'trainer'
   | 'owner'
+  | 'client'
   | 'dog'
   | 'dogNote'
   | 'hall'
@@ -38,10 +39,14 @@ interface IdMeta {
 
 const idKinds = z.registry<IdMeta>();
 
-type Members = 'trainer' | 'owner';
+type Owners = 'owner' | 'client';
+type Members = 'trainer' | Owners;
 
-/** The id of one kind of object. A trainer's or owner's id is also a member's id. */
-export type Id<R extends Resource> = Kind<R extends 'member' ? 'member' | Members : R>;
+/**
+ * The id of one kind of object. A trainer's or owner's id is also a member's id; that of a client, an owner without an
+ * account, is also an owner's (D197).
+ */
+export type Id<R extends Resource> = Kind<R extends 'member' ? 'member' | Members : R extends 'owner' ? Owners : R>;
 
 const wrongId = 'Nieprawidłowy identyfikator.';
 /**

@@ -1,10 +1,10 @@
 import * as z from 'zod';
 import { id } from '../core/ids.ts';
 import { defineOperation } from '../core/operation.ts';
-import { invitedRegistration } from '../core/person.ts';
+import { invitedRegistration, invitedTrainerRegistration } from '../core/person.ts';
 import { roles } from '../core/role.ts';
 import { wallTime } from '../core/time-schemas.ts';
-import { email } from '../core/words/texts.ts';
+import { email, phone } from '../core/words/texts.ts';
 
 const token = z.object({ token: z.string().max(200).default('') });
 /**
@@ -13,7 +13,16 @@ const token = z.object({ token: z.string().max(200).default('') });
 const registration = token.extend({ proof: z.string().max(200).default('') });
 const registrationErrors = ['INVALID_TOKEN', 'EMAIL_TAKEN'] as const;
 
-const invitation = z.object({ email: z.string(), schoolName: z.string(), role: z.enum(roles) });
+/**
+ * Who is invited. The e-mail is null if the link was handed over without one; then the form asks for it (D197). `known`
+ * is the name that the school wrote down for an owner it added.
+ */
+const invitation = z.object({
+  email: z.string().nullable(),
+  schoolName: z.string(),
+  role: z.enum(roles),
+  known: z.object({ firstName: z.string(), lastName: z.string() }).optional(),
+});
 export type Invitation = z.output<typeof invitation>;
 
 export const inviteOwner = defineOperation({
@@ -41,7 +50,10 @@ export const inviteTrainer = defineOperation({
 /** An invitation that can still be used. Times are the school's wall-clock times; `invitedBy` is who sent it last. */
 const waitingInvitation = z.object({
   id: id('invitation'),
-  email: z.string(),
+  /** Null for a link that was handed over without an e-mail. */
+  email: z.string().nullable(),
+  /** Whom it is for, if the school had added them (D197). */
+  owner: z.object({ id: id('owner'), name: z.string() }).optional(),
   role: z.enum(roles),
   createdAt: wallTime,
   expiresAt: wallTime,
@@ -87,6 +99,13 @@ export const getInvitation = defineOperation({
   errors: ['INVALID_TOKEN'],
 });
 
+/**
+ * An owner's registration. The e-mail is taken only if the invitation has none; the phone may be missing if the school
+ * has it (D197).
+ */
+const ownerRegistration = invitedRegistration.extend({ email: email.optional(), phone: phone.optional() });
+export type OwnerRegistration = z.output<typeof ownerRegistration>;
+
 export const registerOwner = defineOperation({
   method: 'POST',
   path: '/auth/register/owner',
@@ -94,7 +113,7 @@ export const registerOwner = defineOperation({
   access: 'public',
   does: 'worksThenWrites',
   query: registration,
-  body: invitedRegistration,
+  body: ownerRegistration,
   output: z.object({ id: id('owner') }),
   status: 201,
   errors: registrationErrors,
@@ -107,7 +126,7 @@ export const registerInvitedTrainer = defineOperation({
   access: 'public',
   does: 'worksThenWrites',
   query: registration,
-  body: invitedRegistration,
+  body: invitedTrainerRegistration,
   output: z.object({ id: id('trainer') }),
   status: 201,
   errors: registrationErrors,

@@ -6,7 +6,13 @@ import { profile, profileChange } from '../core/person.ts';
 import { version } from '../core/version.ts';
 import { email } from '../core/words/texts.ts';
 
-const owner = profile.extend({ id: id('owner'), schoolId: id('school') });
+const ownerProfile = profile.extend({ id: id('owner'), schoolId: id('school') });
+
+/**
+ * An owner. One without an account was added by the school and has not registered yet (D197): the e-mail is what the
+ * school knows, and nothing is sent there but an invitation.
+ */
+const owner = ownerProfile.extend({ hasAccount: z.boolean() });
 export type Owner = z.output<typeof owner>;
 
 /** An owner as lists show them; their dogs are in Polish alphabetical order. */
@@ -14,7 +20,7 @@ const listedOwner = owner.extend({ dogs: z.array(z.object({ id: id('dog'), name:
 export type ListedOwner = z.output<typeof listedOwner>;
 
 /** The school's time zone is where all its wall-clock times are (D4). */
-const ownProfile = owner.extend({ timeZone: z.string(), version });
+const ownProfile = ownerProfile.extend({ timeZone: z.string(), version });
 export type OwnProfile = z.output<typeof ownProfile>;
 
 export const getOwnProfile = defineOperation({
@@ -51,7 +57,7 @@ export const changeOwnerEmail = defineOperation({
   access: 'trainer',
   params: z.object({ ownerId: id('owner') }),
   body: z.object({ email }),
-  errors: ['EMAIL_TAKEN', 'EMAIL_PROVEN'],
+  errors: ['EMAIL_TAKEN', 'EMAIL_PROVEN', 'NO_ACCOUNT'],
 });
 
 export const listOwners = defineOperation({

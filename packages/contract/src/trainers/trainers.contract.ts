@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { id } from '../core/ids.ts';
 import { defineOperation } from '../core/operation.ts';
 import { profile, profileChange } from '../core/person.ts';
+import { address } from '../core/places/address.ts';
 import { version, versionQuery } from '../core/version.ts';
 import { storedWeeklyHours, weeklyHours } from '../core/weekly-hours-schemas.ts';
 import { email } from '../core/words/texts.ts';
@@ -34,7 +35,7 @@ export const updateTrainer = defineOperation({
   summary: 'Zastąp własne dane; e-mail musi być ten sam',
   access: 'trainer',
   /** If `showsPhone` is missing, it stays as it is. */
-  body: profileChange.extend({ showsPhone: z.boolean({ error: 'Zaznacz tak albo nie.' }).optional() }),
+  body: profileChange.extend({ address, showsPhone: z.boolean({ error: 'Zaznacz tak albo nie.' }).optional() }),
   output: trainerDetails,
   errors: ['CHANGED_MEANWHILE'],
 });

@@ -415,6 +415,7 @@ function sampleQuery(operation: Operation): Record<string, string> {
   const nothing = '00000000-0000-4000-8000-000000000000';
   const ids = { school: nothing, member: nothing, trainer: nothing, owner: nothing, dog: nothing };
   const others = {
+    client: nothing,
     phrase: nothing,
     hall: nothing,
     service: nothing,

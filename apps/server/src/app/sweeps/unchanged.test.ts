@@ -233,6 +233,7 @@ function instead(
     updateOwner: { body: personOf(owner.owner) },
     editDog: { body: { ...dog, dogId: ids.dog } },
     addDog: { body: { ...dog, ownerId: ids.owner } },
+    addClient: { body: { firstName: 'Ewa', lastName: 'Lis', phone: '600 700 800', dog } },
     requestTraining: { body: { ...wish, ...slot('2026-03-23') } },
     requestTrainings: { body: [{ ...wish, ...slot('2026-03-30') }] },
     bookTraining: { body: { ...wish, hallId: null, ...slot('2026-03-25') } },

@@ -16,3 +16,13 @@ export {
 export { registerAccounts } from './accounts.routes.ts';
 export { hasUnprovenMember } from './proving/accounts-proving.repository.ts';
 export { changeUnprovenEmail, sendProof } from './proving/accounts-proving.service.ts';
+export {
+  findKnownOwner,
+  findOwnerByContactEmail,
+  insertOwnerWithoutAccount,
+} from './without-account/accounts-without-account.repository.ts';
+export {
+  changeOwnerWithoutAccount,
+  lockOwnerWithoutAccount,
+  registerOwnerWithoutAccount,
+} from './without-account/accounts-without-account.service.ts';

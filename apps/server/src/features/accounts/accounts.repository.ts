@@ -1,7 +1,7 @@
 import type { Id } from '@psia/contract/core/ids';
 import type { InvitedRegistration } from '@psia/contract/core/person';
 import { type RawBuilder, sql } from 'kysely';
-import { addressRow } from '../../platform/database/address-columns.ts';
+import { optionalAddressRow } from '../../platform/database/address-columns.ts';
 import type { Database, ReadDatabase, Transaction } from '../../platform/database/database.ts';
 import { deleteInBatches } from '../../platform/database/delete-in-batches.ts';
 import { newId } from '../../platform/database/new-id.ts';
@@ -172,7 +172,7 @@ export async function insertMember(
       first_name: firstName,
       last_name: lastName,
       phone,
-      ...addressRow(address),
+      ...optionalAddressRow(address),
       created_at: now.instant.toString(),
     })
     .returning('id')

@@ -9,12 +9,12 @@ interface InvitationSecrets {
   /** Answered to who invites, and in the mailed link. */
   readonly token: string;
   /** In the mailed link alone: whoever has it reads the mailbox (D191). */
-  readonly proof: string;
+  readonly proof?: string;
 }
 
-/** Where an invitation's mailed link leads, for `ctx.link`. */
+/** Where an invitation's link leads, for `ctx.link`; the mailed one has the proof. */
 export function registrationPath(role: 'trainer' | 'owner', { token, proof }: InvitationSecrets): string {
-  return `${screens[role]}?token=${token}&proof=${proof}`;
+  return `${screens[role]}?token=${token}${proof === undefined ? '' : `&proof=${proof}`}`;
 }
 
 interface Accepted {

@@ -17,7 +17,10 @@ export type InvitedRole = 'trainer' | 'owner';
 /** Who is invited, and as what. */
 export interface Invited {
   readonly role: InvitedRole;
-  readonly email: string;
+  /** Null for a link that is handed over without an e-mail. */
+  readonly email: string | null;
+  /** The owner without an account whom it is for (D197); null for somebody whom the school has not added. */
+  readonly ownerId: Id<'owner'> | null;
 }
 
 type ReadCtx = Pick<ReadContext, 'db' | 'school' | 'now'>;
@@ -33,12 +36,12 @@ interface NewInvitation extends Invited, SecretHashes {
 }
 
 /**
- * Stores an invitation and voids the earlier one of the same address in the school, whatever its role (D15, D61). Two
- * invitations of one school wait for each other, because both lock its row.
+ * Stores an invitation and voids the earlier ones of the same address or owner in the school, whatever their role (D15,
+ * D61). Two invitations of one school wait for each other, because both lock its row.
  */
 export async function replaceInvitation(
   ctx: Pick<WriteContext, 'tx' | 'now' | 'actor' | 'school' | 'outbox' | 'undo'>,
-  { role, email, tokenHash, proofHash, expiresAt }: NewInvitation,
+  { role, email, ownerId, tokenHash, proofHash, expiresAt }: NewInvitation,
 ): Promise<void> {
   const { tx, now, actor, school } = ctx;
   await tx.selectFrom('schools').select('id').where('id', '=', school.id).forNoKeyUpdate().execute();
@@ -46,7 +49,7 @@ export async function replaceInvitation(
     .updateTable('invitations')
     .set({ voided_at: now.instant.toString() })
     .where('school_id', '=', school.id)
-    .where(sql<boolean>`lower(email) = lower(${email})`)
+    .where((eb) => eb.or([sql<boolean>`lower(email) = lower(${email})`, eb('member_id', '=', ownerId)]))
     .where('used_at', 'is', null)
     .where('voided_at', 'is', null)
     .returning('id')
@@ -60,6 +63,7 @@ export async function replaceInvitation(
       invited_by: actor.id,
       role,
       email,
+      member_id: ownerId,
       token_hash: tokenHash,
       proof_hash: proofHash,
       created_at: now.instant.toString(),
@@ -103,6 +107,10 @@ export async function listWaiting(ctx: ReadCtx): Promise<WaitingInvitation[]> {
     .innerJoin('members', (join) =>
       join.onRef('members.school_id', '=', 'invitations.school_id').onRef('members.id', '=', 'invitations.invited_by'),
     )
+    .leftJoin('members as owners', (join) =>
+      join.onRef('owners.school_id', '=', 'invitations.school_id').onRef('owners.id', '=', 'invitations.member_id'),
+    )
+    .select(['owners.id as ownerId', 'owners.display_name as ownerName'])
     .select([
       'invitations.id',
       'invitations.email',
@@ -117,6 +125,7 @@ export async function listWaiting(ctx: ReadCtx): Promise<WaitingInvitation[]> {
   return rows.map((row) => ({
     id: row.id,
     email: row.email,
+    ...(row.ownerId !== null && { owner: { id: row.ownerId, name: row.ownerName ?? '' } }),
     role: roleName(row.role === 'owner' ? 'owner' : 'trainer'),
     createdAt: wallTimeOf(row.created_at, ctx.school.timeZone),
     expiresAt: wallTimeOf(row.expires_at, ctx.school.timeZone),
@@ -127,12 +136,12 @@ export async function listWaiting(ctx: ReadCtx): Promise<WaitingInvitation[]> {
 /** Locks a waiting invitation until the transaction ends; NOT_FOUND if it no longer waits. */
 export async function lockWaiting(ctx: WriteContext, id: Id<'invitation'>): Promise<Invited> {
   const row = await selectWaiting(ctx.tx, ctx)
-    .select(['email', 'role'])
+    .select(['email', 'role', 'member_id as ownerId'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();
   if (!row) throw new Refusal('NOT_FOUND');
-  return { email: row.email, role: row.role === 'owner' ? 'owner' : 'trainer' };
+  return { ...row, role: row.role === 'owner' ? 'owner' : 'trainer' };
 }
 
 interface Renewed extends SecretHashes {
@@ -172,9 +181,11 @@ export async function voidInvitation(
 
 /** An invitation that can still be used. */
 export interface OpenInvitation {
-  readonly email: string;
+  readonly email: string | null;
   readonly role: InvitedRole;
   readonly schoolName: string;
+  /** The name that the school wrote down for an owner it added (D197). */
+  readonly known?: { readonly firstName: string; readonly lastName: string };
 }
 
 /** The open invitation of a token; null when it is unknown, used, void or expired. Reading spends nothing (D69). */
@@ -185,18 +196,27 @@ export async function findOpenInvitation(
   const row = await db
     .selectFrom('invitations')
     .innerJoin('schools', 'schools.id', 'invitations.school_id')
+    .leftJoin('members', (join) =>
+      join.onRef('members.school_id', '=', 'invitations.school_id').onRef('members.id', '=', 'invitations.member_id'),
+    )
     .select(['invitations.email', 'invitations.role', 'schools.name as schoolName'])
+    .select(['members.display_first_name as firstName', 'members.display_last_name as lastName'])
     .where('token_hash', '=', tokenHash)
     .where('used_at', 'is', null)
     .where('voided_at', 'is', null)
     .where('expires_at', '>', instantParam(now.instant))
     .executeTakeFirst();
-  return row ? { ...row, role: row.role === 'owner' ? 'owner' : 'trainer' } : null;
+  if (row === undefined) return null;
+  const { firstName, lastName, email, schoolName } = row;
+  const known = firstName === null || lastName === null ? {} : { known: { firstName, lastName } };
+  return { email, schoolName, ...known, role: row.role === 'owner' ? 'owner' : 'trainer' };
 }
 
 /** What a used invitation led to: whom to make a member of which school, and who asked for it. */
 export interface UsedInvitation {
-  readonly email: string;
+  readonly email: string | null;
+  /** The owner without an account who registers by it (D197). */
+  readonly ownerId: Id<'owner'> | null;
   readonly schoolId: Id<'school'>;
   readonly invitedBy: string;
   readonly schoolName: string;
@@ -219,7 +239,13 @@ export async function useInvitation(
     .where('used_at', 'is', null)
     .where('voided_at', 'is', null)
     .where('expires_at', '>', instantParam(now.instant))
-    .returning(['invitations.email', 'school_id as schoolId', 'invited_by as invitedBy', 'schools.name as schoolName'])
+    .returning([
+      'invitations.email',
+      'member_id as ownerId',
+      'school_id as schoolId',
+      'invited_by as invitedBy',
+      'schools.name as schoolName',
+    ])
     .returning(sql<boolean>`proof_hash IS NOT NULL AND proof_hash = ${proofHash}`.as('isProven'))
     .executeTakeFirst();
   return row ?? null;

@@ -1,6 +1,5 @@
 import type { Id } from '@psia/contract/core/ids';
-import type { InvitedRegistration } from '@psia/contract/core/person';
-import type { Invitation } from '@psia/contract/invitations/invitations.contract';
+import type { Invitation, OwnerRegistration } from '@psia/contract/invitations/invitations.contract';
 import type { Passwords } from '../../platform/auth/passwords.ts';
 import { hashOfSecret, newSecret } from '../../platform/auth/secrets.ts';
 import type { ActorSchool, PublicContext, WriteContext } from '../../platform/acting/context.ts';
@@ -9,11 +8,13 @@ import type { Limits } from '../../platform/limits/limits.ts';
 import { Refusal } from '../../platform/refusal/refusal.ts';
 import {
   deleteUnconfirmed,
+  findOwnerByContactEmail,
   hasProvenAccount,
   hasUnprovenMember,
   mailsToMailbox,
   refuseGuessable,
   registerMember,
+  registerOwnerWithoutAccount,
   roleName,
   sendProof,
 } from '../accounts/accounts.public.ts';
@@ -25,27 +26,58 @@ import type { Invited, InvitedRole } from './invitations.repository.ts';
 
 type Visitor = OutsideContext<null, ActorSchool | null>;
 
+interface InvitedAddress {
+  readonly role: InvitedRole;
+  readonly email: string;
+}
+
 /**
  * Invites an address to the caller's school for seven days, mails the link and gives its token, without the proof that the
- * mail has besides (D15, D191); an unconfirmed registration of the address ends with it (D160). A mailbox that has had five invitations in an hour gets no other mail,
- * with the same answer (D158). Refuses with EMAIL_TAKEN.
+ * mail has besides (D15, D191). An owner without an account whom the school knows by this address registers as that owner
+ * (D197). An unconfirmed registration of the address ends with it (D160). A mailbox that has had five invitations in an
+ * hour gets no other mail, with the same answer (D158). Refuses with EMAIL_TAKEN.
  */
 export async function invite(
   ctx: WriteContext,
-  { limits }: { limits: Limits },
-  { role, email }: Invited,
+  deps: { limits: Limits },
+  { role, email }: InvitedAddress,
 ): Promise<string> {
+  const known = role === 'owner' ? await findOwnerByContactEmail(ctx.tx, { schoolId: ctx.school.id, email }) : null;
+  return (await sendInvitation(ctx, deps, { role, email, ownerId: known })).token;
+}
+
+/** A new invitation's link, without the proof of a mailbox (D191), and when it ends. */
+export interface NewLink {
+  readonly link: string;
+  readonly expiresAt: Temporal.Instant;
+}
+
+/**
+ * Makes a link by which an owner without an account registers within seven days, to be copied or shown (D197), and mails
+ * it if there is an address. The owner's former link works no more. Refuses as `invite`.
+ */
+export async function inviteKnownOwner(
+  ctx: WriteContext,
+  deps: { limits: Limits },
+  { ownerId, email }: { readonly ownerId: Id<'owner'>; readonly email: string | null },
+): Promise<NewLink> {
+  const { token, expiresAt } = await sendInvitation(ctx, deps, { role: 'owner', email, ownerId });
+  return { link: ctx.link(registrationPath('owner', { token })), expiresAt };
+}
+
+async function sendInvitation(ctx: WriteContext, { limits }: { limits: Limits }, invited: Invited) {
   const secrets = newSecrets();
   const expiresAt = ctx.now.instant.add(invitationLife);
-  await requireFreeAddress(ctx, email);
-  await repository.replaceInvitation(ctx, { role, email, ...hashesOf(secrets), expiresAt });
-  await sendLink(ctx, limits, { role, email, ...secrets });
-  return secrets.token;
+  if (invited.email !== null) await requireFreeAddress(ctx, invited.email);
+  await repository.replaceInvitation(ctx, { ...invited, ...hashesOf(secrets), expiresAt });
+  await sendLink(ctx, limits, { ...invited, ...secrets });
+  return { token: secrets.token, expiresAt };
 }
 
 /**
  * Sends a waiting invitation again: another link for seven days more, which voids the one before (D15), by the limits of
- * inviting (D158). Gives the new token; of many at once the last one's works. Refuses with EMAIL_TAKEN.
+ * inviting (D158). Gives the new token; of many at once the last one's works. Refuses with EMAIL_TAKEN, and with BAD_INPUT
+ * a link that was handed over without an address.
  */
 export async function resend(
   ctx: WriteContext,
@@ -54,6 +86,7 @@ export async function resend(
 ): Promise<string> {
   const secrets = newSecrets();
   const invited = await repository.lockWaiting(ctx, id);
+  if (invited.email === null) throw new Refusal('BAD_INPUT', { message: withoutAddress });
   await requireFreeAddress(ctx, invited.email);
   const expiresAt = ctx.now.instant.add(invitationLife);
   await repository.renewInvitation(ctx, { id, ...hashesOf(secrets), expiresAt });
@@ -67,6 +100,8 @@ export async function withdraw(ctx: WriteContext, { id }: { id: Id<'invitation'>
   await repository.voidInvitation(ctx, id);
   await announceToStaff(ctx, [{ topic: 'invitations' }]);
 }
+
+const withoutAddress = 'To zaproszenie nie ma adresu e-mail. Nowy link zrobisz w danych klienta.';
 
 const unprovenHere =
   'Ktoś z Twojej szkoły ma już konto z tym adresem e-mail, ale jeszcze go nie potwierdził. Link do potwierdzenia wyślesz z danych tej osoby.';
@@ -96,9 +131,10 @@ const hashesOf = ({ token, proof }: Secrets) => ({ tokenHash: hashOfSecret(token
 async function sendLink(
   ctx: WriteContext,
   limits: Limits,
-  { role, email, ...secrets }: Invited & Secrets,
+  { role, email, token, proof }: Invited & Secrets,
 ): Promise<void> {
   await announceToStaff(ctx, [{ topic: 'invitations' }]);
+  if (email === null) return;
   if (!(await limits.letsThrough(ctx.tx, mailsToMailbox('invitation'), email.toLowerCase()))) return;
   const { firstName, lastName } = ctx.actor;
   ctx.sendMail(
@@ -107,7 +143,7 @@ async function sendLink(
       role,
       schoolName: ctx.school.name,
       inviter: `${firstName} ${lastName}`,
-      url: ctx.link(registrationPath(role, secrets)),
+      url: ctx.link(registrationPath(role, { token, proof })),
     }),
   );
 }
@@ -121,31 +157,40 @@ export async function getInvitation(ctx: PublicContext, { token }: { token: stri
 
 interface Registration extends Secrets {
   readonly role: InvitedRole;
-  readonly body: InvitedRegistration;
+  readonly body: OwnerRegistration;
 }
 
 /**
  * Registers an invited person, who can sign in at once, gives the new id and tells the inviter (D15, D36). With the proof
  * of the mailed link the mailbox is proven; without it, or with a wrong one, it gets the link that proves it (D191). Refuses
- * with INVALID_TOKEN, all but one of those who use a token at once too; a refused password leaves the link usable.
+ * with INVALID_TOKEN, all but one of those who use a token at once too; a refused password leaves the link usable. Refuses
+ * with BAD_INPUT when there is an e-mail neither in the invitation nor in the form, or no phone number.
  */
 export async function register(
   ctx: Visitor,
   { passwords, limits }: { passwords: Passwords; limits: Limits },
-  { role, body: { password, ...person }, ...secrets }: Registration,
+  { role, body: { password, email: typedEmail, ...person }, ...secrets }: Registration,
 ): Promise<{ id: string }> {
   const hashes = hashesOf(secrets);
   const invitation = await repository.findOpenInvitation(ctx, hashes.tokenHash);
   if (invitation === null || invitation.role !== role) throw new Refusal('INVALID_TOKEN');
-  await refuseGuessable(passwords, password, { owner: { ...person, ...invitation }, field: 'password' });
+  const email = invitation.email ?? typedEmail;
+  if (email === undefined) throw missing('email');
+  await refuseGuessable(passwords, password, { owner: { ...person, ...invitation, email }, field: 'password' });
   const passwordHash = await passwords.hash(password);
   return ctx.write(async (inner) => {
     const used = await repository.useInvitation(inner, { ...hashes, role });
     if (used === null) throw new Refusal('INVALID_TOKEN');
-    const { email, schoolId, invitedBy, isProven } = used;
-    const mailbox = isProven ? 'proven' : 'unproven';
-    const newcomer = { email, passwordHash, mailbox, role, schoolId, person } as const;
-    const { accountId, memberId, losers } = await registerMember(inner, newcomer);
+    const { schoolId, invitedBy } = used;
+    const isProven = used.isProven && used.email !== null;
+    const { accountId, memberId, losers } = await joinSchool(inner, {
+      ...used,
+      role,
+      email,
+      isProven,
+      passwordHash,
+      person,
+    });
     if (!isProven && (await limits.letsThrough(inner.tx, mailsToMailbox('proof'), email.toLowerCase()))) {
       await sendProof(inner, { accountId, email, schoolName: used.schoolName });
     }
@@ -156,3 +201,30 @@ export async function register(
     return { id: memberId };
   });
 }
+
+interface Joining {
+  readonly schoolId: Id<'school'>;
+  readonly ownerId: Id<'owner'> | null;
+  readonly role: InvitedRole;
+  readonly email: string;
+  readonly isProven: boolean;
+  readonly passwordHash: string;
+  readonly person: Omit<OwnerRegistration, 'password' | 'email'>;
+}
+
+/** Makes the account of somebody new to the school, or of an owner whom the school had added (D197). */
+async function joinSchool(
+  ctx: Parameters<typeof registerMember>[0],
+  { ownerId, role, isProven, person, ...who }: Joining,
+) {
+  if (ownerId !== null) {
+    const registered = await registerOwnerWithoutAccount(ctx, { ...who, ownerId, isProven, person });
+    return { ...registered, memberId: ownerId };
+  }
+  const { phone } = person;
+  if (phone === undefined) throw missing('phone');
+  return registerMember(ctx, { ...who, role, mailbox: isProven ? 'proven' : 'unproven', person: { ...person, phone } });
+}
+
+const missing = (field: 'email' | 'phone') =>
+  new Refusal('BAD_INPUT', { fieldErrors: { [field]: 'To pole jest wymagane.' } });

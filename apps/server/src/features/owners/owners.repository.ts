@@ -7,7 +7,7 @@ import { isDogOf } from '../../platform/database/columns/dog-people.ts';
 import type { Database, ReadDatabase } from '../../platform/database/database.ts';
 import { gatherCounts } from '../../platform/database/lists/gather-counts.ts';
 import type { CountIds } from '../../platform/database/lookup.ts';
-import { addressColumns, addressOf } from '../../platform/database/address-columns.ts';
+import { addressColumns, optionalAddressOf, type OptionalAddressRow } from '../../platform/database/address-columns.ts';
 import { hasEveryWord, wordsOf } from '../../platform/database/has-every-word.ts';
 import { pageOfRows } from '../../platform/database/lists/page-of-rows.ts';
 import { polishOrder } from '../../platform/database/polish-order.ts';
@@ -39,6 +39,9 @@ export const countOwners: CountIds = ({ db, caller, ids }) =>
     .where(isActive())
     .where((eb) => eb.or([caller.isTrainer, eb('id', '=', caller.memberId)]));
 
+/** The address that the owner signs in with; of one without an account what the school knows (D197). */
+const shownEmail = sql<string>`coalesce(nullif(accounts.shown_email, ''), members.contact_email, '')`;
+
 /** False for an address that its mailbox has not proved, and when there is none (D191). */
 const isEmailProven = sql<boolean>`accounts.email IS NOT NULL`.as('is_email_proven');
 
@@ -47,21 +50,23 @@ const columns = [
   'members.display_first_name',
   'members.display_last_name',
   'members.phone',
-  'accounts.shown_email as email',
+  shownEmail.as('email'),
+  'accounts.is_registered',
   isEmailProven,
   ...addressColumns,
 ] as const;
 
-interface Row {
+interface Row extends OptionalAddressRow {
   readonly id: string;
   readonly display_first_name: string;
   readonly display_last_name: string;
   readonly phone: string;
   readonly email: string;
   readonly is_email_proven: boolean;
+  readonly is_registered: boolean;
 }
 
-function ownerOf(row: Row & Parameters<typeof addressOf<string>>[0], schoolId: Id<'school'>): Owner {
+function ownerOf(row: Row, schoolId: Id<'school'>): Owner {
   return {
     id: row.id,
     schoolId,
@@ -71,7 +76,8 @@ function ownerOf(row: Row & Parameters<typeof addressOf<string>>[0], schoolId: I
     email: row.email,
     isEmailProven: row.is_email_proven,
     phone: row.phone,
-    address: addressOf(row),
+    address: optionalAddressOf(row),
+    hasAccount: row.is_registered,
   };
 }
 
@@ -99,7 +105,7 @@ interface PageValues {
   readonly offset: number;
 }
 
-type ListedRow = Row & Parameters<typeof addressOf<string>>[0] & { readonly dogs: ListedOwner['dogs'] };
+type ListedRow = Row & { readonly dogs: ListedOwner['dogs'] };
 
 /** A row of a page with the number of all that were found; past the last page there is that number alone. */
 type PageRow = { readonly count: number } & (ListedRow | { readonly [Column in keyof ListedRow]: null });
@@ -176,7 +182,7 @@ const allOwners = preparedStatement<PageValues>()((db, value) =>
  * of the owner's dogs, which are given.
  */
 export function searchedTextOfOwner(dogNames: RawBuilder<string>): RawBuilder<string> {
-  return sql<string>`members.search_text || ' ' || lower(accounts.shown_email) || coalesce(' ' || ${dogNames}, '')`;
+  return sql<string>`members.search_text || ' ' || lower(${shownEmail}) || coalesce(' ' || ${dogNames}, '')`;
 }
 
 const searchedOwners = preparedStatement<PageValues & { words: readonly string[] }>()((db, value) => {

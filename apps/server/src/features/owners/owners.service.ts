@@ -9,7 +9,8 @@ import * as repository from './owners.repository.ts';
 
 /** The calling owner, with the school's time zone (D4); the username is the e-mail (D7). */
 export async function getOwnProfile(ctx: ReadContext): Promise<OwnProfile> {
-  return { ...(await repository.getOwner(ctx, ctx.actor.id)), timeZone: ctx.school.timeZone };
+  const { hasAccount: _, ...own } = await repository.getOwner(ctx, ctx.actor.id);
+  return { ...own, timeZone: ctx.school.timeZone };
 }
 
 /**

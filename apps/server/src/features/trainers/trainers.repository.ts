@@ -3,7 +3,7 @@ import type { DayHours, StoredDayHours } from '@psia/contract/core/weekly-hours-
 import type { Trainer, TrainerDetails } from '@psia/contract/trainers/trainers.contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { CountIds } from '../../platform/database/lookup.ts';
-import { addressColumns, addressOf } from '../../platform/database/address-columns.ts';
+import { addressColumns, optionalAddressOf } from '../../platform/database/address-columns.ts';
 import { anyOf } from '../../platform/database/any-of.ts';
 import type { ReadDatabase } from '../../platform/database/database.ts';
 import {
@@ -57,7 +57,7 @@ export async function getOwnData({ db, actor }: ReadContext<Actor, ActorSchool |
     phone,
     showsPhone,
     version,
-    address: addressOf(row),
+    address: optionalAddressOf(row),
     isEmailProven: row.is_email_proven,
   };
 }

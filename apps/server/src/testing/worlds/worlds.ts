@@ -45,6 +45,7 @@ export async function makeWorld(server: Ground & SigningGround): Promise<Schools
     reportQuestion: (await given.reportQuestion(school.trainer)).id,
     reportTemplate: (await given.reportTemplate(school.trainer)).id,
     invitation: await makeInvitation(server, school.trainer),
+    client: await makeClient(server, school.id),
   };
   const [mine, neighbours] = [await given.owner(school.id), await given.owner(school.id)];
   const dogs = [await given.dog(mine), await given.dog(neighbours)] as const;
@@ -130,6 +131,20 @@ export async function makeInvitation(server: Ground, trainer: TestMember, email?
       created_at: now.toString(),
       expires_at: now.add({ hours: 168 }).toString(),
     })
+    .execute();
+  return id;
+}
+
+/** An owner of a school who has no account; gives their id. */
+export async function makeClient(server: Ground, schoolId: string): Promise<string> {
+  const [id, accountId, created_at] = [newId(), newId(), server.clock.now().toString()];
+  const db = server.database.write;
+  const account = { id: accountId, created_at, confirmed_at: created_at, is_registered: false };
+  await db.insertInto('accounts').values(account).execute();
+  const known = { role: 'owner', first_name: 'Kinga', last_name: 'Bez', phone: '600 999 999', created_at };
+  await db
+    .insertInto('members')
+    .values({ id, account_id: accountId, school_id: schoolId, ...known })
     .execute();
   return id;
 }

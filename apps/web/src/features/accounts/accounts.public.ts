@@ -5,7 +5,7 @@ export { faultOfPassword } from './passwords/password-judge.rules.ts';
 export { PersonSections } from './registration/components/person-sections.tsx';
 export { PublicScreen } from './components/public-screen.tsx';
 export { forgetInvited, keepInvited, readInvited } from './registration/registration.storage.ts';
-export type { PersonValues } from './registration/registration-values.rules.ts';
+export { emptyTrainer, type TrainerValues } from './registration/registration-values.rules.ts';
 export { useSignInSoon } from './use-sign-in-soon.ts';
 export { signOut } from './accounts-session.queries.ts';
 export { type LoadedProfile, ownerProfile, trainerProfile } from './profile.queries.ts';

@@ -25,7 +25,7 @@ export async function inviteAll({ addresses, waiting, invite }: Inviting): Promi
   return outcomes;
 
   async function outcomeOf(email: string): Promise<InvitationOutcome> {
-    const earlier = waiting.find((one) => one.email.toLowerCase() === email.toLowerCase());
+    const earlier = waiting.find((one) => one.email?.toLowerCase() === email.toLowerCase());
     if (earlier) {
       return {
         email,

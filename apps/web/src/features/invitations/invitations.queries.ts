@@ -9,11 +9,12 @@ import {
   withdrawInvitation,
 } from '@psia/contract/invitations/invitations.contract';
 import type { Id } from '@psia/contract/core/ids';
+import type { BodyInput } from '@psia/contract/core/operation';
+import type { Role } from '@psia/contract/core/role';
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { Attempted } from '#lib/api/attempt.ts';
 import { call } from '#lib/api/call.ts';
 import { applyChange } from '#lib/live/query-meta.ts';
-import type { PersonValues } from '../accounts/accounts.public.ts';
 
 /** Who invites whom by a mailed token; asked once a visit, because registering makes the token worthless. */
 export function invitationOf(token: string) {
@@ -31,14 +32,12 @@ export interface InvitationLink {
   readonly proof: string;
 }
 
-/** Registers the invited owner. */
-export async function registerAsOwner(query: InvitationLink, body: PersonValues): Promise<void> {
-  await call(registerOwner, { query, body });
-}
+type Registration = BodyInput<typeof registerOwner>;
 
-/** Registers the invited trainer in the school that invites. */
-export async function registerAsTrainer(query: InvitationLink, body: PersonValues): Promise<void> {
-  await call(registerInvitedTrainer, { query, body });
+/** Registers the invited owner, or the trainer in the school that invites. */
+export async function registering(role: Role, query: InvitationLink, body: Registration): Promise<void> {
+  if (role === 'ROLE_OWNER') await call(registerOwner, { query, body });
+  else await call(registerInvitedTrainer, { query, body: registerInvitedTrainer.body.parse(body) });
 }
 
 /** Whom a trainer may invite. */

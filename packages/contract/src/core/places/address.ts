@@ -12,6 +12,9 @@ export const address = z.object({
 });
 export type Address = z.output<typeof address>;
 
+/** A person's address that may be missing; missing and null mean that it is unknown. */
+export const optionalAddress = address.nullish().transform((known) => known ?? null);
+
 /** A school's postal address: the building number may be missing too. */
 export const schoolAddress = address.extend({ buildingNumber: optionalLine });
 export type SchoolAddress = z.output<typeof schoolAddress>;

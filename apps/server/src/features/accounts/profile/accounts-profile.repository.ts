@@ -1,5 +1,6 @@
 import type { PersonalData } from '@psia/contract/core/person';
-import { addressRow } from '../../../platform/database/address-columns.ts';
+import { optionalAddressRow } from '../../../platform/database/address-columns.ts';
+import type { Transaction } from '../../../platform/database/database.ts';
 import type { WriteContext } from '../../../platform/acting/context.ts';
 
 type Ctx = Pick<WriteContext, 'tx' | 'actor' | 'school'>;
@@ -25,8 +26,14 @@ export interface OwnData extends PersonalData {
 }
 
 /** Replaces the caller's own data. */
-export async function updateOwnData(
-  { tx, actor, school }: Ctx,
+export function updateOwnData({ tx, actor, school }: Ctx, data: OwnData): Promise<void> {
+  return replaceMemberData(tx, { schoolId: school.id, memberId: actor.id }, data);
+}
+
+/** Replaces what a member told about themselves. */
+export async function replaceMemberData(
+  tx: Transaction,
+  { schoolId, memberId }: { readonly schoolId: string; readonly memberId: string },
   { firstName, lastName, phone, showsPhone, address }: OwnData,
 ): Promise<void> {
   await tx
@@ -36,10 +43,10 @@ export async function updateOwnData(
       last_name: lastName,
       phone,
       ...(showsPhone === undefined ? {} : { shows_phone: showsPhone }),
-      ...addressRow(address),
+      ...optionalAddressRow(address),
       version: eb('version', '+', 1),
     }))
-    .where('school_id', '=', school.id)
-    .where('id', '=', actor.id)
+    .where('school_id', '=', schoolId)
+    .where('id', '=', memberId)
     .execute();
 }

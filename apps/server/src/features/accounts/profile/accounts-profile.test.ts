@@ -81,7 +81,6 @@ describe.each(roles)('the own data of a signed-in $role', ({ role, update, read 
     ['lastName', { lastName: 'www.psy.pl' }],
     ['phone', { phone: 'brak' }],
     ['email', { email: undefined }],
-    ['address', { address: undefined }],
     ['address.city', { address: { ...changed.address, city: '' } }],
     ['version', { version: 0.5 }],
   ])('what is wrong is named at its field: %s', async (field, fault) => {
@@ -89,6 +88,12 @@ describe.each(roles)('the own data of a signed-in $role', ({ role, update, read 
     const { status, error } = await api.call(update, { body: { ...known, ...fault } });
     expect([status, Object.keys(error.fieldErrors ?? {})]).toEqual([400, [field]]);
     expect((await api.call(read)).body.version).toBe(1);
+  });
+
+  test('D197: an owner may have no address, a trainer gives one', async () => {
+    const { api, known } = await person();
+    const { status, body } = await api.call(update, { body: { ...known, address: null } });
+    expect([status, body?.address]).toEqual(role === 'owner' ? [200, null] : [400, undefined]);
   });
 
   test('D79: a form that is older than the data overwrites nothing', async () => {
@@ -140,6 +145,7 @@ describe('D77: the details of an owner', () => {
       email,
       username: email,
       isEmailProven: true,
+      hasAccount: true,
       phone: '+48 501 502 503',
       address,
     };

@@ -92,6 +92,7 @@ export async function hasUnprovenMember(
 /** A member's account, locked until the transaction ends. */
 export interface LockedAccount {
   readonly id: string;
+  readonly isRegistered: boolean;
   readonly isProven: boolean;
   readonly hasPassword: boolean;
 }
@@ -104,13 +105,15 @@ export async function lockAccountOf(
   const row = await tx
     .selectFrom('members')
     .innerJoin('accounts', 'accounts.id', 'members.account_id')
-    .select(['accounts.id', 'accounts.email', 'accounts.password_hash'])
+    .select(['accounts.id', 'accounts.email', 'accounts.password_hash', 'accounts.is_registered'])
     .where('members.school_id', '=', schoolId)
     .where('members.id', '=', memberId)
     .where(isActive())
     .forNoKeyUpdate('accounts')
     .executeTakeFirst();
-  return row ? { id: row.id, isProven: row.email !== null, hasPassword: row.password_hash !== null } : null;
+  if (row === undefined) return null;
+  const { id, email, password_hash, is_registered: isRegistered } = row;
+  return { id, isRegistered, isProven: email !== null, hasPassword: password_hash !== null };
 }
 
 /** Sets another address of an account, unproven. */

@@ -116,7 +116,7 @@ interface GivenAddress {
 
 /**
  * Sets another address of a member who has not proven theirs or has lost it, and mails the proving link there (D191);
- * earlier links stop working. Refuses with EMAIL_PROVEN, with EMAIL_TAKEN if another account uses the address, and with
+ * earlier links stop working. Refuses with EMAIL_PROVEN, with NO_ACCOUNT for an owner who never registered (D197), with EMAIL_TAKEN if another account uses the address, and with
  * TOO_MANY_REQUESTS after five such mails in an hour (D158).
  */
 export async function changeUnprovenEmail(
@@ -127,6 +127,7 @@ export async function changeUnprovenEmail(
   await proving.lockAddress(ctx.tx, email);
   const account = await proving.lockAccountOf(ctx.tx, { memberId, schoolId: ctx.school.id });
   if (account === null) throw notFound();
+  if (!account.isRegistered) throw new Refusal('NO_ACCOUNT');
   if (account.isProven) throw new Refusal('EMAIL_PROVEN');
   if (await proving.isUsedByOther(ctx.tx, { email, accountId: account.id })) throw new Refusal('EMAIL_TAKEN');
   await limits.hitWithin(ctx.tx, mailsToMailbox('proof'), email.toLowerCase());

@@ -8,13 +8,16 @@ import { call } from '#lib/api/call.ts';
 import { applyChange } from '#lib/live/query-meta.ts';
 import { renewSession } from '#lib/session/session-renewal.ts';
 
+/** What is sent of the own data; a trainer has an address and says who sees the phone (D196). */
+type OwnDataChange = BodyInput<typeof updateOwner> & { readonly showsPhone?: boolean | undefined };
+
 /** Replaces the signed-in person's own data; the name is fresh wherever it is shown afterwards. */
 export function changeOwnDataIn(queries: QueryClient, role: Role) {
   return mutationOptions({
-    mutationFn: async ({ showsPhone, ...body }: BodyInput<typeof updateTrainer>): Promise<void> => {
+    mutationFn: async ({ showsPhone, ...body }: OwnDataChange): Promise<void> => {
       await (role === 'ROLE_OWNER'
         ? call(updateOwner, { body })
-        : call(updateTrainer, { body: { ...body, showsPhone } }));
+        : call(updateTrainer, { body: updateTrainer.body.parse({ ...body, showsPhone }) }));
     },
     onSuccess: () => applyChange(queries, { topic: 'people' }),
   });

@@ -28,7 +28,7 @@ const emptySchoolAddress: SchoolAddressValues = {
   street: '',
   buildingNumber: '',
 };
-const emptyAddress: AddressValues = { ...emptySchoolAddress, apartmentNumber: '' };
+export const emptyAddress: AddressValues = { ...emptySchoolAddress, apartmentNumber: '' };
 export const emptyPerson: PersonValues = {
   firstName: '',
   lastName: '',
@@ -39,16 +39,23 @@ export const emptyPerson: PersonValues = {
 export const emptyTrainer: TrainerValues = { email: '', ...emptyPerson };
 export const emptySchool: SchoolValues = { name: '', phone: '', email: '', address: emptySchoolAddress };
 
+/** The address as typed; null if nothing but the country is there, which the fields begin with. */
+export function typedAddress(address: AddressValues): AddressValues | null {
+  const { country: _, ...rest } = address;
+  return Object.values(rest).every((part) => part.trim() === '') ? null : address;
+}
+
 interface Founding {
   readonly school?: SchoolValues | undefined;
   /** The founder, as typed just now or as registered. */
-  readonly trainer?: { readonly phone: string; readonly address: SchoolAddressValues } | undefined;
+  readonly trainer?: { readonly phone: string; readonly address: SchoolAddressValues | null } | undefined;
 }
 
 /** What the school's form begins with: what was typed there, else the phone and address that its founder has given. */
 export function schoolToBegin({ school, trainer }: Founding): SchoolValues {
   if (school) return school;
   if (!trainer) return emptySchool;
+  if (trainer.address === null) return { ...emptySchool, phone: trainer.phone };
   const { country, city, postalCode, street, buildingNumber } = trainer.address;
   return { ...emptySchool, phone: trainer.phone, address: { country, city, postalCode, street, buildingNumber } };
 }

@@ -8,7 +8,6 @@ import {
   emptyPerson,
   emptySchool,
   emptyTrainer,
-  type PersonValues,
   type SchoolValues,
   type TrainerValues,
 } from './registration-values.rules.ts';
@@ -59,11 +58,6 @@ function storedTrainer(stored: unknown): TrainerValues | undefined {
   return storedOver(person, address, stored);
 }
 
-function storedPerson(stored: unknown): PersonValues | undefined {
-  const { address, ...person } = emptyPerson;
-  return storedOver(person, address, stored);
-}
-
 function storedSchool(stored: unknown): SchoolValues | undefined {
   const { address, ...school } = emptySchool;
   return storedOver(school, address, stored);
@@ -108,17 +102,19 @@ export function forgetRegistration(): void {
   sessionStorage.removeItem(storedUnder);
 }
 
-/** What a person who was invited at an address has typed in this tab, but the password; blank when they have not begun. */
-export function readInvited(email: string): PersonValues {
+/**
+ * What a person has typed in this tab in the form of an invitation, but the password; undefined when they have not begun.
+ * `invited` tells invitations apart: the address, or the link's token.
+ */
+export function readInvited(invited: string): TrainerValues | undefined {
   const stored = parseStoredJson(sessionStorage.getItem(invitedStoredUnder));
-  const person = isRecord(stored) && stored['email'] === email ? stored['person'] : null;
-  return storedPerson(person) ?? emptyPerson;
+  return isRecord(stored) && stored['invited'] === invited ? storedTrainer(stored['person']) : undefined;
 }
 
 /** Keeps what an invited person types, so that it survives a reload of the tab; never the password. */
-export function keepInvited(email: string, person: PersonValues): void {
+export function keepInvited(invited: string, person: TrainerValues): void {
   const withoutPassword = { ...person, password: emptyPerson.password };
-  keepTextOrNone(sessionStorage, invitedStoredUnder, JSON.stringify({ email, person: withoutPassword }));
+  keepTextOrNone(sessionStorage, invitedStoredUnder, JSON.stringify({ invited, person: withoutPassword }));
 }
 
 /** Forgets what an invited person typed: they are registered. */

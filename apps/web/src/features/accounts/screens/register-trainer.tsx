@@ -87,7 +87,7 @@ function TrainerForm({ initialValues }: { initialValues: TrainerValues }) {
             {...fields.getInputProps('password')}
           />
         </FormSection>
-        <PersonSections form={fields} />
+        <PersonSections form={fields} address="required" />
       </FormFrame>
     </PublicScreen>
   );

@@ -3,7 +3,7 @@ import { IconBrandGoogle, IconCalendarPlus, IconCopy } from '@tabler/icons-react
 import { type Ref, useId, useState } from 'react';
 import type { Sending } from '#ui/acts/sending.ts';
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
-import { toastDone } from '#ui/feedback/toasts.tsx';
+import { copyText, markText } from '#ui/fields/copy-text.ts';
 import { googleCalendarAddress, subscriptionAddress } from '../subscription-address.rules.ts';
 import classes from './feed-address.module.css';
 
@@ -14,29 +14,14 @@ interface FeedAddressProps {
   readonly onSwitchOff: (sending: Sending) => Promise<unknown>;
 }
 
-/** Marks the whole address, for a copy by hand. */
-function mark(field: HTMLElement | null): void {
-  if (field instanceof HTMLInputElement) field.select();
-}
-
 /** A private calendar address: to be copied or opened, changed, switched off. */
 export function FeedAddress({ ref, address, onChange, onSwitchOff }: FeedAddressProps) {
   const fieldId = useId();
   const [confirming, setConfirming] = useState<'change' | 'switchOff' | null>(null);
   const close = () => setConfirming(null);
 
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(address);
-      toastDone('Adres skopiowany.');
-    } catch {
-      // Without https there is no clipboard, and a browser may refuse it.
-      const field = document.getElementById(fieldId);
-      field?.focus();
-      mark(field);
-      toastDone('Adres jest zaznaczony. Skopiuj go.');
-    }
-  };
+  const copy = () =>
+    copyText(address, fieldId, { copied: 'Adres skopiowany.', marked: 'Adres jest zaznaczony. Skopiuj go.' });
 
   return (
     <div className={classes['address']}>
@@ -47,7 +32,7 @@ export function FeedAddress({ ref, address, onChange, onSwitchOff }: FeedAddress
         description="Nie podawaj go nikomu: kto go zna, widzi Twoje treningi."
         value={address}
         readOnly
-        onFocus={({ currentTarget }) => mark(currentTarget)}
+        onFocus={({ currentTarget }) => markText(currentTarget)}
       />
       <div className={classes['ways']}>
         <Button

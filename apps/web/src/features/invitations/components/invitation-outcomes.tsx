@@ -33,7 +33,7 @@ export function InvitationOutcomes({ outcomes, onClose }: InvitationOutcomesProp
               <span className={classes['email']}>{email}</span>
               <span>{words}</span>
             </span>
-            {waiting && <ResendButton invitation={waiting} />}
+            {waiting && <ResendButton invitation={waiting} email={email} />}
           </li>
         ))}
       </ul>

@@ -41,7 +41,7 @@ export function InviteForm({ invited, waiting, send, onDone, onCancel }: InviteF
 
   const questionOn = (addresses: readonly string[]): string | undefined => {
     const [only = '', ...more] = addresses.map((address) => address.toLowerCase());
-    const earlier = waiting.find(({ email }) => email.toLowerCase() === only);
+    const earlier = waiting.find(({ email }) => email?.toLowerCase() === only);
     if (!earlier || more.length > 0 || askedAbout === only) return undefined;
     setAskedAbout(only);
     return `Zaproszenie na ten adres czeka od ${formatDate(dateOf(earlier.createdAt))}; wysłać ponownie?`;

@@ -7,9 +7,8 @@ import { InvitedRegistration } from './invited-registration.tsx';
 async function open(email: string) {
   const form = (
     <InvitedRegistration
-      email={email}
-      schoolName="Reks"
-      send={() => Promise.resolve()}
+      invitation={{ email, schoolName: 'Reks', role: 'ROLE_TRAINER' }}
+      link={{ token: 'token', proof: '' }}
       done="Gotowe."
       failed="Nie udało się."
     />

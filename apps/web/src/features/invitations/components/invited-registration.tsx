@@ -1,55 +1,73 @@
 import { TextInput } from '@mantine/core';
-import { invitedRegistration } from '@psia/contract/core/person';
 import { postalCodeFaults } from '@psia/contract/core/places/postal-code.rules';
+import {
+  type Invitation,
+  registerInvitedTrainer,
+  registerOwner,
+} from '@psia/contract/invitations/invitations.contract';
 import { useState } from 'react';
+import { EmailField } from '#ui/fields/email-field.tsx';
 import { SubmitButton } from '#ui/buttons/submit-button.tsx';
 import { useFormCore } from '#ui/form-state/use-form-core.ts';
 import { FormFrame } from '#ui/forms/form-frame.tsx';
 import { FormSection } from '#ui/forms/form-section.tsx';
 import {
+  emptyTrainer,
   faultOfPassword,
   forgetInvited,
   keepInvited,
   NewPasswordField,
   PersonSections,
-  type PersonValues,
   readInvited,
   useSignInSoon,
 } from '../../accounts/accounts.public.ts';
+import { type InvitationLink, registering } from '../invitations.queries.ts';
+import { registrationBody } from '../invited-registration.rules.ts';
 import { RegisteredNotice } from './registered-notice.tsx';
 
 interface InvitedRegistrationProps {
-  /** The invited address; it becomes the account's. */
-  readonly email: string;
-  readonly schoolName: string;
-  readonly send: (values: PersonValues) => Promise<unknown>;
+  readonly invitation: Invitation;
+  readonly link: InvitationLink;
   readonly done: string;
   readonly failed: string;
 }
 
-/** The form of an invited person; when it has worked, says so and leads to the sign-in page two seconds later. */
-export function InvitedRegistration({ email, schoolName, send, done, failed }: InvitedRegistrationProps) {
-  const [registered, setRegistered] = useState(false);
-  useSignInSoon(registered, email);
+const bodies = { ROLE_OWNER: registerOwner.body, ROLE_TRAINER: registerInvitedTrainer.body } as const;
 
-  const [begun] = useState(() => readInvited(email));
+/**
+ * The form of an invited person: a trainer is asked for everything, an owner for what the school doesn't know yet (D197).
+ * When it has worked, it says so and leads to the sign-in page two seconds later.
+ */
+export function InvitedRegistration({ invitation, link, done, failed }: InvitedRegistrationProps) {
+  const { role, known, schoolName } = invitation;
+  const [signsInWith, setSignsInWith] = useState<string | null>(null);
+  useSignInSoon(signsInWith !== null, signsInWith ?? undefined);
+
+  const invited = invitation.email ?? link.token;
+  const [begun] = useState(() => ({ ...emptyTrainer, ...known, ...readInvited(invited) }));
+  const emailOf = (values: { email: string }) => invitation.email ?? values.email;
   const form = useFormCore({
     initialValues: begun,
-    schema: invitedRegistration,
+    schema: bodies[role],
+    bodyOf: (values) => registrationBody(invitation, values),
     check: ({ password, ...person }) => ({
-      ...postalCodeFaults(person),
-      password: faultOfPassword(password, { ...person, email, schoolName }),
+      ...(role === 'ROLE_TRAINER' ? postalCodeFaults(person) : {}),
+      ...(invitation.email === null && person.email.trim() === '' ? { email: 'To pole jest wymagane.' } : {}),
+      password: faultOfPassword(password, { ...person, email: emailOf(person), schoolName }),
     }),
-    send,
+    send: async (values) => {
+      await registering(role, link, registrationBody(invitation, values));
+      return emailOf(values);
+    },
     say: { elsewhere: done },
     onAnswer: forgetInvited,
-    onDone: () => setRegistered(true),
+    onDone: setSignsInWith,
     // Who looks into the mail on a phone may find the page loaded anew.
-    onChange: (values) => keepInvited(email, values),
+    onChange: (values) => keepInvited(invited, values),
     failed,
   });
   const fields = form.form;
-  if (registered) return <RegisteredNotice text={done} email={email} />;
+  if (signsInWith !== null) return <RegisteredNotice text={done} email={signsInWith} />;
 
   return (
     <FormFrame
@@ -58,22 +76,37 @@ export function InvitedRegistration({ email, schoolName, send, done, failed }: I
       buttons={<SubmitButton working={form.working}>Zarejestruj się</SubmitButton>}
     >
       <FormSection title="Logowanie">
-        <TextInput
-          label="E-mail"
-          description="Na ten adres przyszło zaproszenie; nim będziesz się logować."
-          type="email"
-          autoComplete="username"
-          readOnly
-          value={email}
-        />
+        {invitation.email === null ? (
+          <EmailField
+            label="E-mail"
+            description="Nim będziesz się logować; tu przyjdą wiadomości o treningach."
+            autoComplete="username"
+            required
+            key={fields.key('email')}
+            {...fields.getInputProps('email')}
+          />
+        ) : (
+          <TextInput
+            label="E-mail"
+            description="Na ten adres przyszło zaproszenie; nim będziesz się logować."
+            type="email"
+            autoComplete="username"
+            readOnly
+            value={invitation.email}
+          />
+        )}
         <NewPasswordField
           label="Hasło"
-          ownerNow={() => ({ ...fields.getValues(), email, schoolName })}
+          ownerNow={() => ({ ...fields.getValues(), email: emailOf(fields.getValues()), schoolName })}
           key={fields.key('password')}
           {...fields.getInputProps('password')}
         />
       </FormSection>
-      <PersonSections form={fields} />
+      <PersonSections
+        form={fields}
+        phone={known === undefined}
+        address={role === 'ROLE_TRAINER' ? 'required' : 'none'}
+      />
     </FormFrame>
   );
 }

@@ -5,7 +5,7 @@ import { ActionButton } from '#ui/buttons/action-button.tsx';
 import { resendingIn } from '../invitations.queries.ts';
 
 /** Sends an invitation again; says so, or why not. */
-export function ResendButton({ invitation: { id, email } }: { invitation: WaitingInvitation }) {
+export function ResendButton({ invitation: { id }, email }: { invitation: WaitingInvitation; email: string }) {
   const queries = useQueryClient();
   return (
     <ActionButton

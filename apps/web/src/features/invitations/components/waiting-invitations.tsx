@@ -12,7 +12,7 @@ import { MoreMenu } from '#ui/menus/more-menu.tsx';
 import { Panel } from '#ui/page/panel.tsx';
 import { goToPart } from '#ui/page/go-to-part.ts';
 import { type InvitedRole, waitingInvitations, withdrawingIn } from '../invitations.queries.ts';
-import { withdrawInvitationWords } from '../invitations.words.ts';
+import { invitedName, withdrawInvitationWords } from '../invitations.words.ts';
 import { ResendButton } from './resend-button.tsx';
 import classes from './waiting-invitations.module.css';
 
@@ -77,17 +77,18 @@ interface RowProps {
 
 function Row({ invitation, onWithdraw }: RowProps) {
   const { email, createdAt, expiresAt, invitedBy } = invitation;
+  const name = invitedName(invitation);
   return (
     <li className={classes['row']}>
       <span className={classes['words']}>
-        <span className={classes['email']}>{email}</span>
+        <span className={classes['email']}>{name}</span>
         <span className={`numbers ${classes['facts']}`}>
           od {formatDate(dateOf(createdAt))} · link działa do {formatDate(dateOf(expiresAt))} · zaprasza {invitedBy}
         </span>
       </span>
       <span className={classes['tools']}>
-        <ResendButton invitation={invitation} />
-        <MoreMenu name={email} deeds={[removing(`Wycofaj zaproszenie dla ${email}`, onWithdraw)]} />
+        {email !== null && <ResendButton invitation={invitation} email={email} />}
+        <MoreMenu name={name} deeds={[removing(`Wycofaj zaproszenie dla ${name}`, onWithdraw)]} />
       </span>
     </li>
   );

@@ -13,6 +13,7 @@ const owner = {
   email: 'olga@psia.test',
   username: 'olga@psia.test',
   isEmailProven: true,
+  hasAccount: true,
   phone: '600 700 800',
   address: {
     country: 'Polska',

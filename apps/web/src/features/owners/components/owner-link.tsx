@@ -1,5 +1,6 @@
 import type { Owner } from '@psia/contract/owners/owners.contract';
 import { useAddressNow } from '#lib/address/address-now.ts';
+import { StatusPill } from '#ui/feedback/status-pill.tsx';
 import { RowLink } from '#ui/lists/row-link.tsx';
 import type { LeftList } from '../left-list.rules.ts';
 import { ownerPath } from '../owners.paths.ts';
@@ -8,8 +9,11 @@ import { ownerPath } from '../owners.paths.ts';
 export function OwnerLink({ owner }: { owner: Owner }) {
   const addressNow = useAddressNow();
   return (
-    <RowLink to={ownerPath(owner.id)} state={(): LeftList => ({ ownersSearch: addressNow().search })}>
-      {owner.firstName} {owner.lastName}
-    </RowLink>
+    <>
+      <RowLink to={ownerPath(owner.id)} state={(): LeftList => ({ ownersSearch: addressNow().search })}>
+        {owner.firstName} {owner.lastName}
+      </RowLink>
+      {!owner.hasAccount && <StatusPill tone="waiting">Bez konta</StatusPill>}
+    </>
   );
 }

@@ -14,6 +14,7 @@ import { PageHeader } from '#ui/page/page-header.tsx';
 import { Panel } from '#ui/page/panel.tsx';
 import { OwnersDogs } from '../components/owners-dogs.tsx';
 import { UnprovenEmail } from '../../accounts/accounts-unproven.public.ts';
+import { clientPanels } from '../../clients/clients.public.ts';
 import { listLeftAt } from '../left-list.rules.ts';
 import { ownersPath } from '../owners.paths.ts';
 import { givingEmailIn, ownerDetails } from '../owners.queries.ts';
@@ -55,10 +56,14 @@ function OwnerPage({ ownerId }: { ownerId: Id<'owner'> }) {
             {(known) => (
               <div className={classes['panels']}>
                 <div className={classes['person']}>
-                  <Panel title="Dane">
-                    <FactList facts={factsOf(known)} />
-                  </Panel>
-                  {!known.isEmailProven && (
+                  {known.hasAccount ? (
+                    <Panel title="Dane">
+                      <FactList facts={factsOf(known)} />
+                    </Panel>
+                  ) : (
+                    <clientPanels.Part owner={known} />
+                  )}
+                  {known.hasAccount && !known.isEmailProven && (
                     <UnprovenEmail
                       key={known.email}
                       person={known}

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
-import { IconUserPlus } from '@tabler/icons-react';
+import type { BookableDog } from '@psia/contract/dogs/dogs.contract';
+import { IconMail, IconUserPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useListAddress } from '#lib/address/use-address.ts';
@@ -9,12 +10,15 @@ import { ListTools } from '#ui/lists/list-tools.tsx';
 import { PageSizeSelect } from '#ui/lists/page-size-select.tsx';
 import { PagedList } from '#ui/lists/paged-list.tsx';
 import { SearchBox } from '#ui/lists/search-box.tsx';
+import { usePrefetch } from '#ui/loading/fetched-later.tsx';
 import { CardSkeleton } from '#ui/loading/query-state.tsx';
 import { PageHeader } from '#ui/page/page-header.tsx';
 import { useNarrow } from '#ui/page/use-narrow.ts';
 import { DownloadCsv } from '../../exports/exports.public.ts';
 import { HeldMails } from '../../held-mails/held-mails.public.ts';
 import { InviteDialog, WaitingInvitations, WaitingInvitationsLink } from '../../invitations/invitations.public.ts';
+import { addClientDialog } from '../../clients/clients.public.ts';
+import { quickBooking } from '../../trainings/trainings-booking.public.ts';
 import { NoOwners } from '../components/no-owners.tsx';
 import { OwnerCards } from '../components/owner-cards.tsx';
 import { OwnerTable } from '../components/owner-table.tsx';
@@ -29,13 +33,25 @@ export function OwnerList() {
   const owners = useQuery(ownersOfSchool(schoolId, { page, size, search }));
   const isNarrow = useNarrow(narrowPx);
   const [isInviting, setIsInviting] = useState(false);
+  const [isAdding, setIsAdding] = useState(false);
+  const [booked, setBooked] = useState<BookableDog | null>(null);
+  usePrefetch(addClientDialog);
   const total = owners.data?.totalElements ?? 0;
 
   const invite = (
-    <Button leftSection={<IconUserPlus size={20} aria-hidden />} onClick={() => setIsInviting(true)}>
+    <Button variant="default" leftSection={<IconMail size={20} aria-hidden />} onClick={() => setIsInviting(true)}>
       Zaproś właściciela
     </Button>
   );
+  const add = (
+    <Button leftSection={<IconUserPlus size={20} aria-hidden />} onClick={() => setIsAdding(true)}>
+      Dodaj klienta
+    </Button>
+  );
+  const book = (dog: BookableDog) => {
+    setIsAdding(false);
+    setBooked(dog);
+  };
   return (
     <>
       <PageHeader
@@ -45,6 +61,7 @@ export function OwnerList() {
             <WaitingInvitationsLink invited="owner" />
             <DownloadCsv list="owners" search={search} />
             {invite}
+            {add}
           </>
         }
       />
@@ -66,13 +83,15 @@ export function OwnerList() {
         pastTheEnd="Na tej stronie nikogo już nie ma."
         failed="Nie udało się pobrać właścicieli."
         filtered={search !== ''}
-        empty={<NoOwners invite={invite} />}
+        empty={<NoOwners add={add} invite={invite} />}
         skeleton={<CardSkeleton cards={5} height={isNarrow ? 120 : 56} />}
       >
         {(content) => (isNarrow ? <OwnerCards owners={content} /> : <OwnerTable owners={content} />)}
       </PagedList>
       <WaitingInvitations invited="owner" />
       <InviteDialog invited="owner" opened={isInviting} onClose={() => setIsInviting(false)} />
+      {isAdding && <addClientDialog.Part onClose={() => setIsAdding(false)} onBook={book} />}
+      {booked && <quickBooking.Part dog={booked} onClose={() => setBooked(null)} />}
     </>
   );
 }

@@ -9,6 +9,7 @@ import { useOperationForm } from '#ui/form-state/use-operation-form.ts';
 import { EditForm } from '#ui/forms/edit-form.tsx';
 import { shownToOwners } from '../own-account.words.ts';
 import { type LoadedProfile, ownerProfile, trainerProfile } from '../../profile.queries.ts';
+import { emptyAddress, typedAddress } from '../../registration/registration-values.rules.ts';
 import { PersonSections } from '../../registration/components/person-sections.tsx';
 import { changeOwnDataIn } from '../own-account.queries.ts';
 
@@ -20,12 +21,15 @@ interface OwnDataFormProps {
 }
 
 function valuesOf({ firstName, lastName, phone, address, showsPhone = false }: LoadedProfile) {
-  const written = { ...address, apartmentNumber: address.apartmentNumber ?? '' };
+  const written = address === null ? emptyAddress : { ...address, apartmentNumber: address.apartmentNumber ?? '' };
   return { firstName, lastName, phone, address: written, showsPhone };
 }
 
-function factsOf({ firstName, lastName, phone, address, showsPhone }: ReturnType<typeof valuesOf>) {
-  const written = { ...address, apartmentNumber: address.apartmentNumber || null };
+type OwnValues = ReturnType<typeof valuesOf>;
+
+function factsOf({ firstName, lastName, phone, address, showsPhone }: OwnValues) {
+  const typed = typedAddress(address);
+  const written = typed && { ...typed, apartmentNumber: typed.apartmentNumber || null };
   return [
     ['Imię', firstName],
     ['Nazwisko', lastName],
@@ -39,20 +43,26 @@ export function OwnDataForm({ role, profile, draft, onClose }: OwnDataFormProps)
   const queries = useQueryClient();
   const signedIn = useSignedIn();
   const { email } = profile;
+  const isOwner = role === 'ROLE_OWNER';
+  const sent = (values: OwnValues) => ({
+    ...values,
+    email,
+    address: isOwner ? typedAddress(values.address) : values.address,
+  });
   const form = useOperationForm({
     initialValues: valuesOf(profile),
     version: profile.version,
     schema: profileChange,
     check: postalCodeFaults,
-    bodyOf: (values) => ({ ...values, email }),
-    send: (values, sending, { version }) => sending.run(changeOwnDataIn(queries, role), { ...values, email, version }),
+    bodyOf: sent,
+    send: (values, sending, { version }) => sending.run(changeOwnDataIn(queries, role), { ...sent(values), version }),
     say: 'Zmiany zapisane pomyślnie!',
     onDone: onClose,
     failed: 'Nie udało się zapisać zmian.',
     draft,
     meanwhile: {
       latest: async () => {
-        const own = role === 'ROLE_OWNER' ? ownerProfile(signedIn) : trainerProfile(signedIn);
+        const own = isOwner ? ownerProfile(signedIn) : trainerProfile(signedIn);
         const latest = await queries.query({ ...own, staleTime: 0 });
         return { values: valuesOf(latest), version: latest.version };
       },
@@ -61,7 +71,7 @@ export function OwnDataForm({ role, profile, draft, onClose }: OwnDataFormProps)
   });
   return (
     <EditForm form={form} label="Twoje dane" save="Zapisz zmiany" onCancel={onClose}>
-      <PersonSections form={form.form} email={email} />
+      <PersonSections form={form.form} email={email} address={isOwner ? 'optional' : 'required'} />
       {role === 'ROLE_TRAINER' && (
         <Switch
           label="Pokazuj mój telefon właścicielom"

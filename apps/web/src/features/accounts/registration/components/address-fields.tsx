@@ -12,12 +12,14 @@ interface AddressFieldsProps {
   readonly whose: 'person' | 'school';
   /** Whether an apartment number is asked for; of a person unless told. */
   readonly apartment?: boolean;
+  /** Whether the whole address may be missing; no, unless told. */
+  readonly optional?: boolean;
 }
 
-const optional = ' (opcjonalnie)';
+const mayBeMissing = ' (opcjonalnie)';
 
 /** The fields of a postal address below `address` of a form. */
-export function AddressFields({ form, whose, apartment = whose === 'person' }: AddressFieldsProps) {
+export function AddressFields({ form, whose, apartment = whose === 'person', optional = false }: AddressFieldsProps) {
   const isSchool = whose === 'school';
   const postalCode: TextInputProps = form.getInputProps('address.postalCode');
   /** Puts the hyphen of a Polish code in as soon as its digits are there, however they come. */
@@ -32,21 +34,21 @@ export function AddressFields({ form, whose, apartment = whose === 'person' }: A
       <TextInput
         label="Ulica"
         autoComplete="address-line1"
-        required
+        required={!optional}
         key={form.key('address.street')}
         {...form.getInputProps('address.street')}
       />
       <FieldRow>
         <TextInput
-          label={`Numer budynku${isSchool ? optional : ''}`}
+          label={`Numer budynku${isSchool ? mayBeMissing : ''}`}
           autoComplete="off"
-          required={!isSchool}
+          required={!isSchool && !optional}
           key={form.key('address.buildingNumber')}
           {...form.getInputProps('address.buildingNumber')}
         />
         {apartment && (
           <TextInput
-            label={`Numer lokalu${optional}`}
+            label={`Numer lokalu${mayBeMissing}`}
             autoComplete="address-line2"
             key={form.key('address.apartmentNumber')}
             {...form.getInputProps('address.apartmentNumber')}
@@ -57,7 +59,7 @@ export function AddressFields({ form, whose, apartment = whose === 'person' }: A
         <TextInput
           label="Kod pocztowy"
           autoComplete="postal-code"
-          required
+          required={!optional}
           key={form.key('address.postalCode')}
           {...postalCode}
           onChange={typeCode}
@@ -65,7 +67,7 @@ export function AddressFields({ form, whose, apartment = whose === 'person' }: A
         <TextInput
           label="Miasto"
           autoComplete="address-level2"
-          required
+          required={!optional}
           key={form.key('address.city')}
           {...form.getInputProps('address.city')}
         />
@@ -73,7 +75,7 @@ export function AddressFields({ form, whose, apartment = whose === 'person' }: A
       <TextInput
         label="Kraj"
         autoComplete="country-name"
-        required
+        required={!optional}
         key={form.key('address.country')}
         {...form.getInputProps('address.country')}
       />

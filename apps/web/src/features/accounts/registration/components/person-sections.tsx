@@ -1,4 +1,4 @@
-import { TextInput } from '@mantine/core';
+import { Text, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { EmailField } from '#ui/fields/email-field.tsx';
 import { FieldRow } from '#ui/forms/form-frame.tsx';
@@ -11,10 +11,14 @@ interface PersonSectionsProps {
   readonly form: UseFormReturnType<Omit<PersonValues, 'password'>>;
   /** The e-mail of somebody who has an account: it is shown and can't be changed. */
   readonly email?: string;
+  /** Whether the phone number is asked for; it is, unless told. */
+  readonly phone?: boolean;
+  /** Whether an address has to be given, may be, or isn't asked for. */
+  readonly address: 'required' | 'optional' | 'none';
 }
 
-/** What every person is asked about themselves: name and phone number, then the address. */
-export function PersonSections({ form, email }: PersonSectionsProps) {
+/** What a person is asked about themselves: name and phone number, then the address. */
+export function PersonSections({ form, email, phone = true, address }: PersonSectionsProps) {
   return (
     <>
       <FormSection title="O Tobie">
@@ -43,19 +47,24 @@ export function PersonSections({ form, email }: PersonSectionsProps) {
             value={email}
           />
         )}
-        <TextInput
-          label="Telefon"
-          type="tel"
-          inputMode="tel"
-          autoComplete="tel"
-          required
-          key={form.key('phone')}
-          {...form.getInputProps('phone')}
-        />
+        {phone && (
+          <TextInput
+            label="Telefon"
+            type="tel"
+            inputMode="tel"
+            autoComplete="tel"
+            required
+            key={form.key('phone')}
+            {...form.getInputProps('phone')}
+          />
+        )}
       </FormSection>
-      <FormSection title="Twój adres">
-        <AddressFields form={form} whose="person" />
-      </FormSection>
+      {address !== 'none' && (
+        <FormSection title={address === 'required' ? 'Twój adres' : 'Twój adres (opcjonalnie)'}>
+          {address === 'optional' && <Text c="dimmed">Przyda się, gdy trener przyjeżdża do Was.</Text>}
+          <AddressFields form={form} whose="person" optional={address === 'optional'} />
+        </FormSection>
+      )}
     </>
   );
 }

@@ -1,5 +1,6 @@
-import { Text, UnstyledButton } from '@mantine/core';
+import { Button, Text, UnstyledButton } from '@mantine/core';
 import type { BookableDog } from '@psia/contract/dogs/dogs.contract';
+import { IconUserPlus } from '@tabler/icons-react';
 import { CardSkeleton, QueryState } from '#ui/loading/query-state.tsx';
 import { Picker } from '#ui/pickers/picker.tsx';
 import { useDogSearch } from '../../../dogs/dogs-choice.public.ts';
@@ -11,12 +12,14 @@ interface DogToBookProps {
   /** The likeliest ones, which stand first. */
   readonly recent: readonly BookableDog[];
   readonly onChoose: (dog: BookableDog) => void;
+  /** Adds a client whose dog isn't in the list. */
+  readonly onNew: () => void;
 }
 
 const shownAtOnce = 8;
 
 /** One dog of the school, chosen by pressing it: the last ones at once, the others by their name, breed or owner. */
-export function DogToBook({ recent, onChoose }: DogToBookProps) {
+export function DogToBook({ recent, onChoose, onNew }: DogToBookProps) {
   const { typed, onType, search, found } = useDogSearch();
   return (
     <Picker search="Szukaj psa" placeholder="Imię, rasa lub właściciel" typed={typed} onType={onType}>
@@ -27,6 +30,9 @@ export function DogToBook({ recent, onChoose }: DogToBookProps) {
       >
         {({ dogs }) => <Dogs dogs={recentFirst(dogs, { recent, search })} search={search} onChoose={onChoose} />}
       </QueryState>
+      <Button variant="default" leftSection={<IconUserPlus size={20} aria-hidden />} onClick={onNew}>
+        Nowy klient
+      </Button>
     </Picker>
   );
 }

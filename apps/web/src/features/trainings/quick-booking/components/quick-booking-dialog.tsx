@@ -8,6 +8,7 @@ import { useSchool } from '#lib/session/school-context.ts';
 import { useSchoolToday } from '#lib/time/school-now.ts';
 import { Dialog } from '#ui/dialogs/dialog.tsx';
 import { CardSkeleton, QueryState } from '#ui/loading/query-state.tsx';
+import { newClient } from '../../../clients/clients.public.ts';
 import { servicesOfSchool } from '../../../services/services.public.ts';
 import { trainersOfSchool } from '../../../trainers/trainers.public.ts';
 import { confirmedTrainingsOfTrainer } from '../../trainings.queries.ts';
@@ -53,12 +54,24 @@ export function QuickBookingDialog({ dog: given, onClose }: QuickBookingDialogPr
   const { id } = useProfile();
   const [choices, setChoices] = useState<BookingChoices>({ trainerId: id, serviceId: null, hallId: null, day: null });
   const [isTyped, setIsTyped] = useState(false);
+  const [isNew, setIsNew] = useState(false);
   if (isTyped) {
     const goBack = (chosen: Pick<BookingChoices, 'serviceId' | 'hallId'>) => {
       setChoices({ ...choices, ...chosen });
       setIsTyped(false);
     };
     return <OtherTime dogId={dog?.id} {...{ choices, today, onClose }} onBack={goBack} />;
+  }
+  if (dog === null && isNew) {
+    return (
+      <Dialog opened onClose={onClose} title="Nowy klient" size="lg">
+        <newClient.Part
+          save="Dodaj i wybierz termin"
+          onAdded={(client) => (client.dog === null ? onClose() : setDog(client.dog))}
+          onCancel={() => setIsNew(false)}
+        />
+      </Dialog>
+    );
   }
   return (
     <Dialog opened onClose={onClose} title={dog ? `Umów trening: ${dog.name}` : 'Kogo umawiasz?'} size="lg">
@@ -69,7 +82,7 @@ export function QuickBookingDialog({ dog: given, onClose }: QuickBookingDialogPr
       >
         {({ recent, services, trainers }) =>
           dog === null ? (
-            <DogToBook recent={recent} onChoose={setDog} />
+            <DogToBook recent={recent} onChoose={setDog} onNew={() => setIsNew(true)} />
           ) : (
             <TimeToBook
               {...{ dog, services, trainers, today, choices }}

@@ -1,0 +1,1 @@
+export { registerClients } from './clients.routes.ts';

@@ -1,0 +1,20 @@
+import { addClient, getClient, inviteClient, updateClient } from '@psia/contract/clients/clients.contract';
+import { countedBySchool } from '../../platform/http/records/counting.ts';
+import type { Implement } from '../../platform/http/implement.ts';
+import type { Limits } from '../../platform/limits/limits.ts';
+import { invitationsOfSchool } from '../accounts/accounts.public.ts';
+import { ownerOfCaller } from '../owners/owners.public.ts';
+import * as clients from './clients.service.ts';
+
+export function registerClients(implement: Implement, deps: { readonly limits: Limits }): void {
+  const invite = implement.counted(countedBySchool(deps.limits, invitationsOfSchool));
+
+  implement(addClient, {}, (ctx, { body }) => clients.addClient(ctx, body));
+  implement(getClient, { clientId: ownerOfCaller }, (ctx, { params }) => clients.getClient(ctx, params.clientId));
+  implement(updateClient, { clientId: ownerOfCaller }, (ctx, { params, body }) =>
+    clients.updateClient(ctx, { ...params, ...body }),
+  );
+  invite(inviteClient, { clientId: ownerOfCaller }, (ctx, { params, body }) =>
+    clients.inviteClient(ctx, deps, { ...params, ...body }),
+  );
+}
