@@ -14,7 +14,7 @@ const clientDog = dogFields.extend({ breed: optionalLine });
 export type ClientDog = z.output<typeof clientDog>;
 
 /** The breed of a dog whose breed nobody has told. */
-export const unknownBreed = 'nieznana';
+export const unknownBreed = 'rasa nieznana';
 
 /**
  * Adds an owner without an account, and their dog if it is given (D197). OWNER_EXISTS names an owner of the school with

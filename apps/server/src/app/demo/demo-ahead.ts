@@ -2,6 +2,7 @@ import { listFreeTimes } from '@psia/contract/calendar/free-times.contract';
 import { holidayOn } from '@psia/contract/core/holidays/holidays.rules';
 import type { Id } from '@psia/contract/core/ids';
 import { addDays, at, type PlainDate, type WallTime } from '@psia/contract/core/time';
+import { addClient } from '@psia/contract/clients/clients.contract';
 import { inviteOwner } from '@psia/contract/invitations/invitations.contract';
 import { createAbsence } from '@psia/contract/locks/absences.contract';
 import type { Service } from '@psia/contract/services/services.contract';
@@ -54,4 +55,10 @@ export async function askForAnotherTime({ id, startTime, trainer, dog, service }
 /** Somebody has been invited and has not registered yet. */
 export async function inviteSomebody({ client }: DemoTrainer): Promise<void> {
   await client.call(inviteOwner, { body: { email: 'kasia.nowa@demo.psia' } });
+}
+
+/** A client who came by phone: no account yet, and a dog that can be booked for. */
+export async function addClientByPhone({ client }: DemoTrainer): Promise<void> {
+  const dog = { name: 'Pchełka', breed: 'Jamnik', gender: 'FEMALE' } as const;
+  await client.call(addClient, { body: { firstName: 'Halina', lastName: 'Wróbel', phone: '605 404 303', dog } });
 }

@@ -14,7 +14,14 @@ import {
 import { requestTraining } from '@psia/contract/requests/requests.contract';
 import type { DemoClient } from './demo-client.ts';
 import { DogFileWriter, furnishLibrary, type Library } from './demo-dog-files.ts';
-import { askForAnotherTime, inviteSomebody, isDayOff, planTimeOff, type TrainingAhead } from './demo-ahead.ts';
+import {
+  addClientByPhone,
+  askForAnotherTime,
+  inviteSomebody,
+  isDayOff,
+  planTimeOff,
+  type TrainingAhead,
+} from './demo-ahead.ts';
 import { gatherGroups } from './demo-groups.ts';
 import { ownersNotes } from './demo-names.ts';
 import {
@@ -222,6 +229,7 @@ export async function liveThroughSchool({
   }
   await writeDogFiles(cast, { today, setClock });
   await inviteSomebody(founder);
+  await addClientByPhone(founder);
   setClock(now);
   await planTimeOff(founder, today);
   const [firstOwner] = cast.dogs;

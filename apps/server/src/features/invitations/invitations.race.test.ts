@@ -7,7 +7,9 @@ import {
   resendInvitation,
   withdrawInvitation,
 } from '@psia/contract/invitations/invitations.contract';
+import { addClient, inviteClient, updateClient } from '@psia/contract/clients/clients.contract';
 import { listUnreadNotifications } from '@psia/contract/notifications/notifications.contract';
+import { getOwner } from '@psia/contract/owners/owners.contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { factoriesOf } from '../../testing/worlds/factories.ts';
@@ -105,4 +107,38 @@ test('D15: an invitation that is withdrawn while twenty send it again and regist
     [token, ...tokens].map((one) => apiOf(0).call(getInvitation, { query: { token: one } })),
   );
   expect(looks.filter(({ status }) => status === 200)).toHaveLength(0);
+});
+
+test('D197: of twenty who register as one client at once, on two server processes, one is the client', async () => {
+  const [server] = servers as [TestServer, TestServer];
+  const { trainer } = await factoriesOf(server).school();
+  const client = { firstName: 'Ewa', lastName: 'Lis', phone: '600 700 800' };
+  const { body: added } = await server.api.as(trainer).call(addClient, { body: client });
+  const params = { clientId: added.clientId };
+  const { body } = await server.api.as(trainer).call(inviteClient, { params, body: {} });
+  const token = new URL(body.link.replace('/#', '')).searchParams.get('token') ?? '';
+
+  const emailOf = (index: number) => `rywal${index}@psia.test`;
+  const headers = { connection: 'close' };
+  const [answers, changed] = await Promise.all([
+    Promise.all(
+      rivals.map((index) =>
+        servers[index % 2]!.api.call(registerOwner, {
+          query: { token },
+          body: { ...person(index), email: emailOf(index) },
+          headers,
+        }),
+      ),
+    ),
+    server.api.as(trainer).call(updateClient, { params, body: { ...client, phone: '511 000 000', version: 1 } }),
+  ]);
+
+  const winners = rivals.filter((index) => answers[index]!.status === 201);
+  expect(winners).toHaveLength(1);
+  expect(new Set(answers.filter(({ status }) => status !== 201).map(({ error }) => error.code))).toEqual(
+    new Set(['INVALID_TOKEN']),
+  );
+  expect([200, 409]).toContain(changed.status);
+  const owner = await server.api.as(trainer).call(getOwner, { params: { ownerId: added.clientId } });
+  expect(owner.body).toMatchObject({ hasAccount: true, email: emailOf(winners[0]!), lastName: `Wrona${winners[0]}` });
 });

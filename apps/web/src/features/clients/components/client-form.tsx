@@ -56,15 +56,40 @@ export function ClientForm({ clientId, client, draft, onClose }: ClientFormProps
       facts: factsOf,
     },
   });
-  const field = (name: keyof ClientValues) => ({ key: form.form.key(name), ...form.form.getInputProps(name) });
+  const fields = form.form;
   return (
     <EditForm form={form} label="Dane klienta" save="Zapisz zmiany" onCancel={onClose}>
       <FieldRow>
-        <TextInput label="Imię" autoComplete="off" required {...field('firstName')} />
-        <TextInput label="Nazwisko" autoComplete="off" required {...field('lastName')} />
+        <TextInput
+          label="Imię"
+          autoComplete="off"
+          required
+          key={fields.key('firstName')}
+          {...fields.getInputProps('firstName')}
+        />
+        <TextInput
+          label="Nazwisko"
+          autoComplete="off"
+          required
+          key={fields.key('lastName')}
+          {...fields.getInputProps('lastName')}
+        />
       </FieldRow>
-      <TextInput label="Telefon" type="tel" inputMode="tel" autoComplete="off" required {...field('phone')} />
-      <EmailField label="E-mail (opcjonalnie)" autoComplete="off" {...field('email')} />
+      <TextInput
+        label="Telefon"
+        type="tel"
+        inputMode="tel"
+        autoComplete="off"
+        required
+        key={fields.key('phone')}
+        {...fields.getInputProps('phone')}
+      />
+      <EmailField
+        label="E-mail (opcjonalnie)"
+        autoComplete="off"
+        key={fields.key('email')}
+        {...fields.getInputProps('email')}
+      />
     </EditForm>
   );
 }

@@ -2,6 +2,7 @@ import { Button, Text } from '@mantine/core';
 import type { Owner } from '@psia/contract/owners/owners.contract';
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
+import { ButtonRow } from '#ui/buttons/button-row.tsx';
 import { Dialog } from '#ui/dialogs/dialog.tsx';
 import { EditPanel } from '#ui/forms/edit-panel.tsx';
 import { FactList } from '#ui/lists/fact-list.tsx';
@@ -65,7 +66,9 @@ function InvitationPanel({ owner }: { readonly owner: Owner }) {
         Ta osoba nie ma jeszcze konta: sama nie zobaczy terminów ani zaleceń i nie wysyłamy jej wiadomości. Wszystko, co
         tu zapiszesz, znajdzie po rejestracji.
       </Text>
-      <Button onClick={() => setIsInviting(true)}>Zaproś do aplikacji</Button>
+      <ButtonRow>
+        <Button onClick={() => setIsInviting(true)}>Zaproś do aplikacji</Button>
+      </ButtonRow>
       <Dialog opened={isInviting} onClose={close} title={`Zaproszenie: ${firstName} ${lastName}`}>
         {isInviting && <ClientInvitation clientId={id} email={email === '' ? null : email} onClose={close} />}
       </Dialog>

@@ -63,17 +63,28 @@ export function NewClientForm({ save, onAdded, onCancel }: NewClientFormProps) {
     failed: (error) => (isRefusedWith(error, 'OWNER_EXISTS') ? 'Czy to ktoś inny?' : 'Nie udało się dodać klienta.'),
     draft: 'new-client',
   });
-  const field = (name: keyof NewClientValues & string) => ({
-    key: form.form.key(name),
-    ...form.form.getInputProps(name),
-  });
+  const fields = form.form;
   return (
     <EditForm form={form} label="Nowy klient" save={isKnown ? 'Dodaj mimo to' : save} onCancel={onCancel}>
       <Text c="dimmed">Klient nie musi mieć konta. Zaprosisz go, kiedy zechcesz.</Text>
       <FormSection title="Właściciel">
         <FieldRow>
-          <TextInput label="Imię" autoComplete="off" required maxLength={100} {...field('firstName')} />
-          <TextInput label="Nazwisko" autoComplete="off" required maxLength={100} {...field('lastName')} />
+          <TextInput
+            label="Imię"
+            autoComplete="off"
+            required
+            maxLength={100}
+            key={fields.key('firstName')}
+            {...fields.getInputProps('firstName')}
+          />
+          <TextInput
+            label="Nazwisko"
+            autoComplete="off"
+            required
+            maxLength={100}
+            key={fields.key('lastName')}
+            {...fields.getInputProps('lastName')}
+          />
         </FieldRow>
         <FieldRow>
           <TextInput
@@ -83,20 +94,39 @@ export function NewClientForm({ save, onAdded, onCancel }: NewClientFormProps) {
             autoComplete="off"
             required
             maxLength={100}
-            {...field('phone')}
+            key={fields.key('phone')}
+            {...fields.getInputProps('phone')}
           />
-          <EmailField label="E-mail (opcjonalnie)" autoComplete="off" maxLength={100} {...field('email')} />
+          <EmailField
+            label="E-mail (opcjonalnie)"
+            autoComplete="off"
+            maxLength={100}
+            key={fields.key('email')}
+            {...fields.getInputProps('email')}
+          />
         </FieldRow>
       </FormSection>
       <FormSection title="Pies (opcjonalnie)">
         <FieldRow>
-          <TextInput label="Imię psa" autoComplete="off" maxLength={100} {...field('dogName')} />
-          <TextInput label="Rasa (jeśli ją znasz)" autoComplete="off" maxLength={100} {...field('breed')} />
+          <TextInput
+            label="Imię psa"
+            autoComplete="off"
+            maxLength={100}
+            key={fields.key('dogName')}
+            {...fields.getInputProps('dogName')}
+          />
+          <TextInput
+            label="Rasa (jeśli ją znasz)"
+            autoComplete="off"
+            maxLength={100}
+            key={fields.key('breed')}
+            {...fields.getInputProps('breed')}
+          />
         </FieldRow>
-        <Radio.Group label="Płeć" {...field('gender')}>
+        <Radio.Group size="md" label="Płeć" key={fields.key('gender')} {...fields.getInputProps('gender')}>
           <div className={classes['genders']}>
-            <Radio value="MALE" label="Pies" />
-            <Radio value="FEMALE" label="Suka" />
+            <Radio size="md" value="MALE" label="Pies" />
+            <Radio size="md" value="FEMALE" label="Suka" />
           </div>
         </Radio.Group>
       </FormSection>

@@ -19,7 +19,7 @@ export function OwnerCards({ owners }: { owners: readonly ListedOwner[] }) {
           <span className={classes['contact']}>
             <ContactLinks name={fullName(owner)} email={owner.email} phone={owner.phone} />
           </span>
-          <p className={classes['address']}>{formatAddress(owner.address)}</p>
+          {owner.address !== null && <p className={classes['address']}>{formatAddress(owner.address)}</p>}
         </li>
       ))}
     </ul>
