@@ -40,7 +40,7 @@ export const countOwners: CountIds = ({ db, caller, ids }) =>
     .where((eb) => eb.or([caller.isTrainer, eb('id', '=', caller.memberId)]));
 
 /** The address that the owner signs in with; of one without an account what the school knows (D197). */
-const shownEmail = sql<string>`coalesce(nullif(accounts.shown_email, ''), members.contact_email, '')`;
+export const shownEmail = sql<string>`coalesce(nullif(accounts.shown_email, ''), members.contact_email, '')`;
 
 /** False for an address that its mailbox has not proved, and when there is none (D191). */
 const isEmailProven = sql<boolean>`accounts.email IS NOT NULL`.as('is_email_proven');

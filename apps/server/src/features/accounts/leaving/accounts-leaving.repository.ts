@@ -1,7 +1,7 @@
 import type { Id } from '@psia/contract/core/ids';
 import type { InvitedRegistration } from '@psia/contract/core/person';
 import { sql } from 'kysely';
-import { addressRow } from '../../../platform/database/address-columns.ts';
+import { optionalAddressRow } from '../../../platform/database/address-columns.ts';
 import type { ReadDatabase, Transaction } from '../../../platform/database/database.ts';
 import { isActive } from '../../../platform/database/columns/member-state.ts';
 import type { WriteContext } from '../../../platform/acting/context.ts';
@@ -105,7 +105,7 @@ export async function bringBack(tx: Transaction, { memberId, schoolId, person }:
       first_name: firstName,
       last_name: lastName,
       phone,
-      ...addressRow(address),
+      ...optionalAddressRow(address),
       version: eb('version', '+', 1),
     }))
     .where('school_id', '=', schoolId)

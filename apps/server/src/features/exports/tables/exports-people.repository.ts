@@ -3,7 +3,7 @@ import { isDogOf, isDogOwner } from '../../../platform/database/columns/dog-peop
 import { isActive } from '../../../platform/database/columns/member-state.ts';
 import { hasEveryWord } from '../../../platform/database/has-every-word.ts';
 import { polishOrder } from '../../../platform/database/polish-order.ts';
-import { searchedTextOfOwner } from '../../owners/owners.public.ts';
+import { searchedTextOfOwner, shownEmail } from '../../owners/owners.public.ts';
 import { day, moment, text, words, yesNo } from './exports-cells.domain.ts';
 import type { Column, OrderKey, Table } from './exports-table.repository.ts';
 
@@ -19,7 +19,7 @@ const address: readonly Column[] = [
 const person: readonly Column[] = [
   ['Nazwisko', sql`members.display_last_name`, text],
   ['Imię', sql`members.display_first_name`, text],
-  ['E-mail', sql`accounts.shown_email`, text],
+  ['E-mail', shownEmail, text],
   ['E-mail potwierdzony', sql`accounts.email IS NOT NULL`, yesNo],
   ['Telefon', sql`members.phone`, text],
 ];
@@ -68,7 +68,7 @@ export function dogsTable(search = ''): Table {
       ['Data urodzenia', sql`dogs.date_of_birth`, day],
       ['Data przybliżona', sql`dogs.approximate`, yesNo],
       ['Właściciel', sql`members.display_name`, text],
-      ['E-mail właściciela', sql`accounts.shown_email`, text],
+      ['E-mail właściciela', shownEmail, text],
       ['Telefon właściciela', sql`members.phone`, text],
       ['W szkole od', sql`dogs.created_at`, moment],
     ],
