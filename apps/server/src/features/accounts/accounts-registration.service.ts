@@ -12,8 +12,8 @@ import { confirmationLife, mailsToMailbox, triesOfConfirmation } from './account
 import { refuseGuessable } from './accounts-judging.service.ts';
 import { confirmationMail } from './accounts.mail.ts';
 import * as secrets from './accounts-secrets.repository.ts';
+import { comeBack, type NewPerson, type Registered } from './leaving/accounts-returning.service.ts';
 import * as accounts from './accounts.repository.ts';
-import type { Mailbox } from './accounts.repository.ts';
 import { lockAddress } from './proving/accounts-proving.repository.ts';
 import { freeAddress, takeAddress, type TellSchools } from './proving/accounts-proving.service.ts';
 
@@ -28,35 +28,22 @@ export async function inConstantTime(work: Promise<void>): Promise<void> {
   await Promise.all([work, pause(evenTimeMs)]);
 }
 
-interface NewPerson {
-  readonly email: string;
-  readonly passwordHash: string;
-  readonly mailbox: Mailbox;
-  readonly role: 'trainer' | 'owner';
-  readonly schoolId: Id<'school'> | null;
-  readonly person: Omit<InvitedRegistration, 'password'>;
-}
-
-interface Registered {
-  readonly accountId: string;
-  readonly memberId: Id<'member'>;
-  /** The schools of an account that lost the address to this one. */
-  readonly losers: readonly Id<'school'>[];
-}
-
 const heldUnproven =
   'Ktoś założył już konto z tym adresem e-mail i jeszcze go nie potwierdził. Otwórz link z wiadomości z zaproszeniem.';
 
 /**
  * Adds an account and its membership in the caller's transaction. A person who proves the address takes it from an
- * unconfirmed registration (D160) and from an account that has not proven it (D191). Refuses with EMAIL_TAKEN if the
- * address has a proven account (D7), or if both the old and the new account are unproven.
+ * unconfirmed registration (D160) and from an account that has not proven it (D191). Whoever has left all schools keeps
+ * the account, and comes back to the same membership (`comeBack`). Refuses with EMAIL_TAKEN if the address has a proven
+ * account (D7), or if both the old and the new account are unproven.
  */
 export async function registerMember(
   ctx: Pick<WriteContext, 'tx' | 'now' | 'concerns' | 'outbox' | 'undo'>,
   { email, passwordHash, mailbox, ...membership }: NewPerson,
 ): Promise<Registered> {
   await lockAddress(ctx.tx, email);
+  const back = await comeBack(ctx, { email, passwordHash, mailbox, ...membership });
+  if (back !== null) return back;
   if (mailbox === 'unconfirmed') await accounts.deleteUnconfirmed(ctx.tx, email);
   const losers = mailbox === 'proven' ? await freeAddress(ctx, email) : [];
   const accountId = await accounts.insertAccount(ctx, { email, passwordHash, mailbox });

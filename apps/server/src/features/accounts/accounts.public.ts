@@ -1,6 +1,7 @@
 export { invitationsOfSchool, mailsToMailbox, registration as registrationLimit, roleName } from './accounts.domain.ts';
 export { lockFounder } from './accounts-membership.repository.ts';
 export { archiveMember } from './leaving/accounts-leaving.service.ts';
+export { mayBeInvited } from './leaving/accounts-returning.service.ts';
 export { judgingThread, refuseGuessable } from './accounts-judging.service.ts';
 export { changeProfile, type OwnChange } from './profile/accounts-profile.service.ts';
 export { registerMember } from './accounts-registration.service.ts';

@@ -179,12 +179,21 @@ export async function insertMember(
     .executeTakeFirstOrThrow();
   const { schoolId, role } = member;
   // A founder joins nothing: the school is to come.
-  if (schoolId !== null) {
-    recordActs({ ...ctx, actor: { id }, school: { id: schoolId } }, [
-      { act: 'member-joined', subjectId: id, facts: { role } },
-    ]);
-  }
+  if (schoolId !== null) recordJoined(ctx, { id, schoolId, role });
   return id;
+}
+
+interface Joined {
+  readonly id: Id<'member'>;
+  readonly schoolId: Id<'school'>;
+  readonly role: 'trainer' | 'owner';
+}
+
+/** Records that somebody has joined a school. */
+export function recordJoined(ctx: Pick<WriteContext, 'outbox' | 'undo' | 'now'>, { id, schoolId, role }: Joined): void {
+  recordActs({ ...ctx, actor: { id }, school: { id: schoolId } }, [
+    { act: 'member-joined', subjectId: id, facts: { role } },
+  ]);
 }
 
 /**

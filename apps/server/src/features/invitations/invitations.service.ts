@@ -12,6 +12,7 @@ import {
   hasProvenAccount,
   hasUnprovenMember,
   mailsToMailbox,
+  mayBeInvited,
   refuseGuessable,
   registerMember,
   registerOwnerWithoutAccount,
@@ -68,7 +69,7 @@ export async function inviteKnownOwner(
 async function sendInvitation(ctx: WriteContext, { limits }: { limits: Limits }, invited: Invited) {
   const secrets = newSecrets();
   const expiresAt = ctx.now.instant.add(invitationLife);
-  if (invited.email !== null) await requireFreeAddress(ctx, invited.email);
+  if (invited.email !== null) await requireFreeAddress(ctx, { ...invited, email: invited.email });
   await repository.replaceInvitation(ctx, { ...invited, ...hashesOf(secrets), expiresAt });
   await sendLink(ctx, limits, { ...invited, ...secrets });
   return { token: secrets.token, expiresAt };
@@ -87,7 +88,7 @@ export async function resend(
   const secrets = newSecrets();
   const invited = await repository.lockWaiting(ctx, id);
   if (invited.email === null) throw new Refusal('BAD_INPUT', { message: withoutAddress });
-  await requireFreeAddress(ctx, invited.email);
+  await requireFreeAddress(ctx, { ...invited, email: invited.email });
   const expiresAt = ctx.now.instant.add(invitationLife);
   await repository.renewInvitation(ctx, { id, ...hashesOf(secrets), expiresAt });
   await sendLink(ctx, limits, { ...invited, ...secrets });
@@ -107,13 +108,21 @@ const unprovenHere =
   'Ktoś z Twojej szkoły ma już konto z tym adresem e-mail, ale jeszcze go nie potwierdził. Link do potwierdzenia wyślesz z danych tej osoby.';
 
 /**
- * Ends an unconfirmed registration of an address (D160). Refuses with EMAIL_TAKEN when an account has proved it, or when
- * it is that of somebody of this school; an account of another school that has not proved it stands in nobody's way (D191).
+ * Ends an unconfirmed registration of an address (D160). Refuses with EMAIL_TAKEN when an account has proved it whose
+ * person is in a school, or when it is that of somebody of this school; an account of another school that has not proved
+ * it stands in nobody's way (D191), nor does one whose person has left: they come back (D190).
  */
-async function requireFreeAddress(ctx: WriteContext, email: string): Promise<void> {
+async function requireFreeAddress(
+  ctx: WriteContext,
+  { role, email, ownerId }: Invited & { readonly email: string },
+): Promise<void> {
+  const schoolId = ctx.school.id;
   await deleteUnconfirmed(ctx.tx, email);
-  if (await hasProvenAccount(ctx.tx, email)) throw new Refusal('EMAIL_TAKEN');
-  if (await hasUnprovenMember(ctx.tx, { email, schoolId: ctx.school.id })) {
+  // An owner without an account can't become somebody who had one (D197).
+  const isFree =
+    ownerId === null ? await mayBeInvited(ctx, { email, schoolId, role }) : !(await hasProvenAccount(ctx.tx, email));
+  if (!isFree) throw new Refusal('EMAIL_TAKEN');
+  if (await hasUnprovenMember(ctx.tx, { email, schoolId })) {
     throw new Refusal('EMAIL_TAKEN', { message: unprovenHere });
   }
 }
