@@ -109,7 +109,7 @@ const words: { readonly [K in NoticeKind]: (facts: NoticeFacts<K>) => string } =
   'time-unlocked': (facts) => lockText(facts, 'Odblokowan'),
   'invitation-accepted': ({ name, role }) => `Zaproszenie przyjęte: ${name} (${newcomers[role]}) ma już konto.`,
   'member-left': memberLeftText,
-  'school-handed-over': ({ by }) => `Szkoła jest teraz pod Twoją opieką. Zmiana: ${by?.name ?? ''}.`,
+  'school-handed-over': ({ by }) => `Szkoła została Ci przekazana. Zmiana: ${by?.name ?? ''}.`,
   'recommendation-added': ({ dogs, by }) => `${groups.namesOf(dogs)}: nowe zalecenia (${by?.name ?? ''}).`,
   'exercises-assigned': exercisesText,
   'survey-assigned': surveyAssignedText,

@@ -4,6 +4,7 @@ import type { Interval } from '@psia/contract/occupancy/occupancy.rules';
 import { type RawBuilder, sql } from 'kysely';
 import { anyOf } from '../../platform/database/any-of.ts';
 import { hasLeft, isActive } from '../../platform/database/columns/member-state.ts';
+import { dogOwnerId } from '../../platform/database/columns/dog-people.ts';
 import { preparedStatement, type ValueOf } from '../../platform/database/prepared-statement.ts';
 import type { ReadContext, WriteContext } from '../../platform/acting/context.ts';
 import type { ClaimedTime } from './occupancy.domain.ts';
@@ -140,6 +141,8 @@ export interface LockedDog {
 export interface Locked {
   readonly members: readonly LockedMember[];
   readonly dogs: readonly LockedDog[];
+  /** The owners of the dogs who are no active members any more. */
+  readonly leftOwnerIds: readonly Id<'owner'>[];
 }
 
 const lockingMembersAndDogs = preparedStatement<{
@@ -152,18 +155,22 @@ const lockingMembersAndDogs = preparedStatement<{
       SELECT id, display_first_name AS "firstName", display_last_name AS "lastName", ${isActive()} AS "isActive" FROM members
       WHERE school_id = ${value('schoolId')} AND id = ${anyOf(value('memberIds'))} ORDER BY id FOR NO KEY UPDATE
     ), locked_dogs AS MATERIALIZED (
-      SELECT id, name, breed, photo_id AS "photoId" FROM dogs
+      SELECT id, name, breed, photo_id AS "photoId", ${dogOwnerId()} AS owner_id FROM dogs
       WHERE school_id = ${value('schoolId')} AND id = ${anyOf(value('dogIds'))}
         AND (SELECT count(*) FROM locked_members) > 0
       ORDER BY id FOR NO KEY UPDATE
+    ), locked_owners AS MATERIALIZED (
+      SELECT id, ${isActive()} AS is_active FROM members
+      WHERE school_id = ${value('schoolId')} AND id = ANY(ARRAY(SELECT owner_id FROM locked_dogs)) ORDER BY id FOR KEY SHARE
     )
     SELECT (SELECT coalesce(json_agg(locked_members), '[]') FROM locked_members) AS members,
-      (SELECT coalesce(json_agg(locked_dogs), '[]') FROM locked_dogs) AS dogs`,
+      (SELECT coalesce(json_agg(locked_dogs), '[]') FROM locked_dogs) AS dogs,
+      ARRAY(SELECT id FROM locked_owners WHERE NOT is_active) AS "leftOwnerIds"`,
 );
 
 /**
- * Locks people's rows and then dogs', as `lockRows`, in one statement, and returns them. There must be at least one
- * person.
+ * Locks people's rows and then dogs', as `lockRows`, in one statement, and returns them; last the dogs' owners, so that
+ * none of them leaves until the transaction ends. There must be at least one person.
  */
 export async function lockMembersAndDogs(
   { tx, school }: Ctx,

@@ -70,16 +70,16 @@ export async function lockHalls(ctx: Ctx, hallIds: readonly (string | null)[]): 
 
 /**
  * Locks people and then dogs, as `lockOwner` and `lockDogs`, in one statement, and returns them. There must be at least
- * one person.
+ * one person. Refuses as `refuseWhoLeft`, also for a dog whose owner has left.
  */
 export async function lockMembersAndDogs(
   ctx: Ctx & Pick<WriteContext, 'actor'>,
   ids: { readonly memberIds: readonly string[]; readonly dogIds: readonly string[] },
 ): Promise<repository.Locked> {
   const locked = await repository.lockMembersAndDogs(ctx, ids);
-  refuseWhoLeft(
-    ctx,
-    locked.members.filter((member) => !member.isActive).map(({ id }) => id),
-  );
+  refuseWhoLeft(ctx, [
+    ...locked.members.filter((member) => !member.isActive).map(({ id }) => id),
+    ...locked.leftOwnerIds,
+  ]);
   return locked;
 }

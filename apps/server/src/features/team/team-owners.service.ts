@@ -5,20 +5,20 @@ import { recordActs } from '../acts/acts.public.ts';
 import { archiveMember } from '../accounts/accounts.public.ts';
 import { leaveGroup, listGroupsOfOwner, lockGroups } from '../groups/groups.public.ts';
 import { announce, announceChange } from '../notifications/notifications.public.ts';
-import { lockCalendars } from '../occupancy/occupancy.public.ts';
+import { lockCalendars, lockDogs } from '../occupancy/occupancy.public.ts';
 import { getSchool } from '../schools/schools.public.ts';
 import { listTrainerIds } from '../trainers/trainers.public.ts';
 import { endOwnTrainings, listAhead, lockAhead } from '../trainings/trainings.public.ts';
 import { leftNotices, plannedOf } from './team.domain.ts';
 import { leftMail } from './team.mail.ts';
-import { getLeaver } from './team.repository.ts';
-import { namedTraining } from './team-work.service.ts';
+import { getLeaver, listDogIdsOf } from './team.repository.ts';
 
 const neverClashing = () => false;
 
 /** Returns what is called off when the calling owner leaves the school. */
 export async function getOwnPlans(ctx: ReadContext): Promise<OwnPlans> {
-  const ahead = (await listAhead(ctx, { role: 'owner', memberId: ctx.actor.id })).map(namedTraining);
+  const found = await listAhead(ctx, { role: 'owner', memberId: ctx.actor.id });
+  const ahead = found.map((training) => ({ ...training, name: training.dogName }));
   const groups = await listGroupsOfOwner(ctx, ctx.actor.id);
   return {
     trainings: plannedOf(
@@ -47,6 +47,7 @@ export async function leaveSchool(ctx: WriteContext): Promise<void> {
   const groups = await listGroupsOfOwner(ctx, ownerId);
   if (groups.some(({ id }) => !foreseen.has(id))) throw new OtherLocksNeeded();
 
+  await lockDogs(ctx, await listDogIdsOf(ctx, ownerId));
   const ahead = await lockAhead(ctx, { role: 'owner', memberId: ownerId });
   await endOwnTrainings(
     ctx,
@@ -56,6 +57,8 @@ export async function leaveSchool(ctx: WriteContext): Promise<void> {
   for (const { id, dogId } of groups) await leaveGroup(ctx, { groupId: id, dogId });
 
   await archiveMember(ctx, ownerId);
+  // A dog that was put into a group meanwhile; since the owner is archived, nobody can do so any more.
+  if ((await listGroupsOfOwner(ctx, ownerId)).length > 0) throw new OtherLocksNeeded();
   const calledOff = ahead.filter(({ isConfirmed }) => isConfirmed).length;
   recordActs(ctx, [{ act: 'member-left', subjectId: ownerId, facts: { role: 'owner', handedOver: 0, calledOff } }]);
   await announce(ctx, { schoolId: ctx.school.id, by: ctx.actor, notices: leftNotices({ leaver, trainerIds }) });

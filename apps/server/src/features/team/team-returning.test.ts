@@ -93,7 +93,7 @@ test('an owner leaves by themselves: what is planned is called off even late, do
   await given.groupTraining({ group, startTime: tuesday(17) });
   const { body: plans } = await server.api.as(owner).call(getOwnPlans);
   expect(plans).toMatchObject({
-    trainings: { count: 1, first: [lasting(tuesday(10))] },
+    trainings: { count: 1, first: [{ name: 'Azor', ...lasting(tuesday(10)) }] },
     requests: { count: 1, first: [lasting(tuesday(12))] },
     groups: [{ id: group.id, name: 'Szczeniaki', dogName: 'Azor' }],
   });

@@ -31,7 +31,7 @@ export interface Work {
 }
 
 /** Gives a training the name that it is listed by: 'Azor (Jan Kot)'. */
-export const namedTraining = (training: TrainingAhead): NamedTraining => ({
+const namedTraining = (training: TrainingAhead): NamedTraining => ({
   ...training,
   name: `${training.dogName} (${training.ownerName})`,
 });

@@ -83,7 +83,7 @@ export function leftText(left: readonly Entry[], hasColleague: boolean): string 
 }
 
 /** What owners are told when a trainer leaves. */
-export const trainerLeftReason = 'Trener nie prowadzi już zajęć w tej szkole.';
+export const trainerLeftReason = 'Trener nie prowadzi już treningów w tej szkole.';
 
 interface Left {
   readonly leaver: { readonly id: Id<'member'>; readonly name: string; readonly role: 'trainer' | 'owner' };

@@ -23,7 +23,7 @@ export function leftMail({ name, email, role }: Leaver, { school, isOwnAct }: Le
   const schoolName = plainName(school.name);
   const stays =
     role === 'trainer'
-      ? 'Twoje zalecenia, notatki i odbyte treningi zostają w kartotekach psów.'
+      ? 'Twoje zalecenia, notatki i odbyte treningi zostają w szkole.'
       : 'Dane Twoich psów i historia treningów zostają w szkole, dopóki nie poprosisz o ich usunięcie.';
   return composeMail({
     to: { name, address: email },

@@ -112,7 +112,7 @@ test('D190: a colleague takes trainings and groups over; the removed one is sign
   );
   expect(await bellOf(server, founder)).toEqual([]);
   expect(await bellOf(server, owner)).toEqual([
-    expect.stringMatching(/^Prośba o trening odrzucona.*Trener nie prowadzi już zajęć w tej szkole/),
+    expect.stringMatching(/^Prośba o trening odrzucona.*Trener nie prowadzi już treningów w tej szkole/),
     expect.stringContaining('Azor, wtorek 03.03.2026, 10:00–11:00'),
   ]);
   expect(await mailsQueuedFor(server, anna.email)).toEqual([expect.stringContaining('Nie należysz już do szkoły')]);
@@ -195,7 +195,7 @@ test('nobody removes themselves, the founder or the last trainer; the founder ha
   expect((await hand(anna, anna)).error.code).toBe('NOT_FOUNDER');
   expect((await hand(founder, anna)).status).toBe(204);
   expect(await bellOf(server, anna)).toEqual([
-    `Szkoła jest teraz pod Twoją opieką. Zmiana: ${founder.firstName} ${founder.lastName}.`,
+    `Szkoła została Ci przekazana. Zmiana: ${founder.firstName} ${founder.lastName}.`,
   ]);
   expect((await remove(ewa, anna.id)).error.code).toBe('FOUNDER');
   expect((await leave(founder)).status).toBe(204);

@@ -2,6 +2,7 @@ import type { Id } from '@psia/contract/core/ids';
 import type { WallTime } from '@psia/contract/core/time';
 import { type RawBuilder, sql } from 'kysely';
 import { anyOf } from '../../platform/database/any-of.ts';
+import { isDogOwner } from '../../platform/database/columns/dog-people.ts';
 import { hasLeft } from '../../platform/database/columns/member-state.ts';
 import { preparedStatement, type ValueOf } from '../../platform/database/prepared-statement.ts';
 import type { WriteContext } from '../../platform/acting/context.ts';
@@ -169,14 +170,14 @@ const uncancelled = { cancelled_at: null, cancelled_by: null, cancelled_by_owner
 
 /**
  * Undoes a decision about requests or trainings (D165): a request waits again, a cancelled training is confirmed again.
- * Raises their sequence, so that a newer calendar file replaces an older one. Returns those of their trainers who have
- * left the school.
+ * Raises their sequence, so that a newer calendar file replaces an older one. Returns those of their trainers and
+ * of their dogs' owners who have left the school.
  */
 export async function restoreTrainings(
   { tx, school }: Pick<Ctx, 'tx' | 'school'>,
   ids: readonly Id<'training'>[],
   status: 'requested' | 'confirmed',
-): Promise<Id<'trainer'>[]> {
+): Promise<Id<'member'>[]> {
   const restored = await tx
     .updateTable('trainings')
     .set((eb) => ({
@@ -196,9 +197,23 @@ export async function restoreTrainings(
         .whereRef('members.id', '=', 'trainings.trainer_id')
         .$asScalar()
         .as('trainerHasLeft'),
+      eb
+        .selectFrom('dogs')
+        .innerJoin('members as owners', (join) =>
+          join.onRef('owners.school_id', '=', 'dogs.school_id').on(isDogOwner()),
+        )
+        .select('owners.id')
+        .where('dogs.school_id', '=', school.id)
+        .whereRef('dogs.id', '=', 'trainings.dog_id')
+        .where(hasLeft('owners'))
+        .$asScalar()
+        .as('leftOwnerId'),
     ])
     .execute();
-  return restored.flatMap(({ trainerId, trainerHasLeft }) => (trainerHasLeft ? [trainerId] : []));
+  return restored.flatMap(({ trainerId, trainerHasLeft, leftOwnerId }) => [
+    ...(trainerHasLeft ? [trainerId] : []),
+    ...(leftOwnerId === null ? [] : [leftOwnerId]),
+  ]);
 }
 
 /**

@@ -8,6 +8,7 @@ import { polishOrder } from '../../../platform/database/polish-order.ts';
 import type { ValueOrPlace } from '../../../platform/database/prepared-statement.ts';
 import type { DB } from '../../../../migrations/schema.generated.ts';
 import type { ReadContext, WriteContext } from '../../../platform/acting/context.ts';
+import { Refusal } from '../../../platform/refusal/refusal.ts';
 import { recordActs, type RecordingContext } from '../../acts/acts.public.ts';
 import { actsOfMembers } from '../acts/groups-acts.domain.ts';
 import { refuseWhoLeft } from '../../occupancy/occupancy.public.ts';
@@ -36,7 +37,14 @@ export async function listMembers({ db, school }: ReadCtx, groupId: Id<'group'>)
   return { trainerIds: idsOf(true), dogIds: idsOf(false) };
 }
 
-/** Puts trainers and dogs into a group that they are not in; MEMBER_LEFT for a trainer who has left the school. */
+/** An owner signs up dogs of their own alone, so that it is the caller who has left. */
+const ownerLeft = ({ actor }: Pick<WriteContext, 'actor'>) =>
+  new Refusal(actor.role === 'owner' ? 'UNAUTHENTICATED' : 'MEMBER_LEFT');
+
+/**
+ * Puts trainers and dogs into a group that they are not in. MEMBER_LEFT for a trainer who has left the school, and for a
+ * dog whose owner has.
+ */
 export async function insertMembers(
   ctx: Ctx & Pick<WriteContext, 'actor'>,
   groupId: Id<'group'>,
@@ -44,7 +52,6 @@ export async function insertMembers(
 ): Promise<void> {
   const { tx, school } = ctx;
   const { trainerIds, dogIds } = members;
-  const membership = { school_id: school.id, group_id: groupId };
   if (trainerIds.length > 0) {
     const added = await tx
       .insertInto('group_trainers')
@@ -68,10 +75,25 @@ export async function insertMembers(
     );
   }
   if (dogIds.length > 0) {
-    await tx
+    const added = await tx
       .insertInto('group_dogs')
-      .values(dogIds.map((dog_id) => ({ ...membership, dog_id })))
+      .columns(['school_id', 'group_id', 'dog_id'])
+      .expression((eb) =>
+        eb
+          .selectFrom('dogs')
+          .innerJoin('members as owners', (join) =>
+            join.onRef('owners.school_id', '=', 'dogs.school_id').on(isDogOwner()),
+          )
+          .select((dog) => ['dogs.school_id', dog.val(groupId).as('group_id'), 'dogs.id'])
+          .where('dogs.school_id', '=', school.id)
+          .where('dogs.id', '=', anyOf(dogIds))
+          .where(isActive('owners'))
+          .orderBy('owners.id')
+          .forKeyShare('owners'),
+      )
+      .returning('dog_id')
       .execute();
+    if (added.length < dogIds.length) throw ownerLeft(ctx);
   }
   recordActs(ctx, actsOfMembers('group-joined', groupId, members));
 }
