@@ -102,7 +102,7 @@ const followedNotice = (path: string) =>
   );
 
 const ownAccount = (path: string) =>
-  screen(path, 'Moje konto', async () => (await import('../features/accounts/screens/own-account.tsx')).OwnAccount);
+  screen(path, 'Moje konto', async () => (await import('../features/team/screens/account.tsx')).Account);
 
 const trainerRoutes: RouteObject[] = [
   screen(

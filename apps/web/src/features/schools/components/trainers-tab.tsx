@@ -4,6 +4,7 @@ import { useAddressParams } from '#lib/address/use-address-params.ts';
 import { DownloadCsv } from '../../exports/exports.public.ts';
 import { InviteDialog, WaitingInvitations } from '../../invitations/invitations.public.ts';
 import { TrainerList } from '../../trainers/trainers-list.public.ts';
+import { RemoveTrainer } from '../../team/team.public.ts';
 import { invitingParameter } from '../schools.paths.ts';
 import classes from './tab-layout.module.css';
 
@@ -22,6 +23,7 @@ export function TrainersTab() {
   return (
     <div className={classes['tab']}>
       <TrainerList
+        deeds={(trainer) => <RemoveTrainer trainer={trainer} />}
         invite={
           <>
             <DownloadCsv list="trainers" />

@@ -19,13 +19,15 @@ const narrowPx = 768;
 interface TrainerListProps {
   /** The button that invites one more. */
   readonly invite: ReactNode;
+  /** What can be done with a colleague. */
+  readonly deeds?: (trainer: Trainer) => ReactNode;
 }
 
 /**
  * The trainers of the school: a table where there is room, cards on a phone. Whoever has not proved an address can be given
  * another one below (D191).
  */
-export function TrainerList({ invite }: TrainerListProps) {
+export function TrainerList({ invite, deeds = () => null }: TrainerListProps) {
   const { id } = useProfile();
   const { id: schoolId } = useSchool();
   const trainers = useQuery(trainersOfSchool(schoolId));
@@ -40,7 +42,13 @@ export function TrainerList({ invite }: TrainerListProps) {
           empty="Brak trenerów."
           skeleton={<CardSkeleton cards={3} height={56} />}
         >
-          {(list) => (isNarrow ? <Cards trainers={list} ownId={id} /> : <Rows trainers={list} ownId={id} />)}
+          {(list) =>
+            isNarrow ? (
+              <Cards trainers={list} ownId={id} deeds={deeds} />
+            ) : (
+              <Rows trainers={list} ownId={id} deeds={deeds} />
+            )
+          }
         </QueryState>
       </Panel>
       {unproven.map((trainer) => (
@@ -65,9 +73,10 @@ function UnprovenTrainer({ trainer }: { readonly trainer: Trainer }) {
 interface TrainersProps {
   readonly trainers: readonly Trainer[];
   readonly ownId: string;
+  readonly deeds: (trainer: Trainer) => ReactNode;
 }
 
-function Rows({ trainers, ownId }: TrainersProps) {
+function Rows({ trainers, ownId, deeds }: TrainersProps) {
   return (
     <Table verticalSpacing="sm" highlightOnHover>
       <Table.Thead>
@@ -75,6 +84,7 @@ function Rows({ trainers, ownId }: TrainersProps) {
           <Table.Th>Imię i nazwisko</Table.Th>
           <Table.Th>E-mail</Table.Th>
           <Table.Th>Telefon</Table.Th>
+          <Table.Th aria-label="Działania" />
         </Table.Tr>
       </Table.Thead>
       <Table.Tbody>
@@ -89,6 +99,7 @@ function Rows({ trainers, ownId }: TrainersProps) {
             <Table.Td>
               <ContactLinks name={fullName(trainer)} phone={trainer.phone} />
             </Table.Td>
+            <Table.Td>{trainer.id !== ownId && deeds(trainer)}</Table.Td>
           </Table.Tr>
         ))}
       </Table.Tbody>
@@ -96,13 +107,14 @@ function Rows({ trainers, ownId }: TrainersProps) {
   );
 }
 
-function Cards({ trainers, ownId }: TrainersProps) {
+function Cards({ trainers, ownId, deeds }: TrainersProps) {
   return (
     <ul className={classes['cards']}>
       {trainers.map((trainer) => (
         <li key={trainer.id} className={classes['card']}>
           <Name trainer={trainer} ownId={ownId} />
           <ContactLinks name={fullName(trainer)} email={trainer.email} phone={trainer.phone} />
+          {trainer.id !== ownId && <div>{deeds(trainer)}</div>}
         </li>
       ))}
     </ul>
@@ -114,6 +126,7 @@ function Name({ trainer, ownId }: { trainer: Trainer; ownId: string }) {
     <span className={classes['name']}>
       {trainer.firstName} {trainer.lastName}
       {trainer.id === ownId && <StatusPill tone="quiet">Ty</StatusPill>}
+      {trainer.isFounder && <StatusPill tone="quiet">Założyciel</StatusPill>}
       {trainer.isEmailProven === false && <StatusPill tone="waiting">E-mail niepotwierdzony</StatusPill>}
     </span>
   );

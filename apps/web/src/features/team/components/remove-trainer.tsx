@@ -1,0 +1,21 @@
+import { Button } from '@mantine/core';
+import type { Trainer } from '@psia/contract/trainers/trainers.contract';
+import { useState } from 'react';
+import { fullName } from '#lib/format/names.ts';
+import { fetchedLater, usePrefetch } from '#ui/loading/fetched-later.tsx';
+
+const dialog = fetchedLater(async () => (await import('./leaving-dialog.tsx')).LeavingDialog);
+
+/** The button that begins to take a trainer out of the team. Whoever can't be removed: the dialog says why. */
+export function RemoveTrainer({ trainer }: { readonly trainer: Trainer }) {
+  const [isOpen, setIsOpen] = useState(false);
+  usePrefetch(dialog);
+  return (
+    <>
+      <Button variant="default" aria-label={`Usuń z zespołu: ${fullName(trainer)}`} onClick={() => setIsOpen(true)}>
+        Usuń z zespołu
+      </Button>
+      {isOpen && <dialog.Part trainer={trainer} isSelf={false} onClose={() => setIsOpen(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,1 @@
+export { RemoveTrainer } from './components/remove-trainer.tsx';
