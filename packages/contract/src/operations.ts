@@ -11,6 +11,7 @@ import type { Operation } from './core/operation.ts';
 import * as dogNews from './dog-news/dog-news.contract.ts';
 import * as dogNotes from './dog-notes/dog-notes.contract.ts';
 import * as dogFile from './dog-file/dog-file.contract.ts';
+import * as otherOwner from './dogs/other-owner.contract.ts';
 import * as dogs from './dogs/dogs.contract.ts';
 import * as photo from './dogs/photo.contract.ts';
 import * as listFiles from './exports/list-files.contract.ts';
@@ -64,7 +65,7 @@ const contracts = {
   clients,
   exercises,
   reportTemplates,
-  dogs: { ...dogs, ...photo },
+  dogs: { ...dogs, ...photo, ...otherOwner },
   calendar: { ...calendar, ...freeTimes, ...schoolDay, ...schoolTrainings },
   homework,
   surveys: { ...surveys, ...assigningSurveys, ...introSurvey },

@@ -2,11 +2,11 @@ import type { ActSubscriber } from '../features/acts/acts.public.ts';
 import { registerAccounts } from '../features/accounts/accounts.public.ts';
 import { registerAttention } from '../features/attention/attention.public.ts';
 import { registerCalendar } from '../features/calendar/calendar.public.ts';
-import { registerClients } from '../features/clients/clients.public.ts';
+import { registerClients, undoersOfClients } from '../features/clients/clients.public.ts';
 import { registerDogNews } from '../features/dog-news/dog-news.public.ts';
 import { registerDogNotes } from '../features/dog-notes/dog-notes.public.ts';
 import { registerDogFile } from '../features/dog-file/dog-file.public.ts';
-import { registerDogs } from '../features/dogs/dogs.public.ts';
+import { registerDogs, undoersOfDogs } from '../features/dogs/dogs.public.ts';
 import { registerExports } from '../features/exports/exports.public.ts';
 import { registerExercises } from '../features/exercises/exercises.public.ts';
 import {
@@ -94,7 +94,14 @@ export function registerFeatures(implement: Implement, dependencies: FeatureDepe
   registerRecommendations(implement);
   registerNotifications(implement);
   registerUndo(implement, {
-    undoers: [undoerOfAsking, ...undoersOfTrainings, ...undoersOfLocks, ...undoersOfSchools],
+    undoers: [
+      undoerOfAsking,
+      ...undoersOfTrainings,
+      ...undoersOfLocks,
+      ...undoersOfSchools,
+      ...undoersOfDogs,
+      ...undoersOfClients,
+    ],
     subscribers,
   });
   registerDogNews(implement);

@@ -103,6 +103,8 @@ const recorded: Readonly<Record<string, Recorded>> = {
   inviteTrainer: { acts: ['invitation-sent'] },
   addClient: { acts: ['dog-added', 'owner-added'], send: () => ({ body: { ...client, dog } }) },
   updateClient: { acts: ['owner-changed'] },
+  giveDog: { acts: ['dog-given'], send: (world) => ({ body: { ownerId: world.neighbour.owner.id } }) },
+  joinClient: { acts: ['owners-joined'] },
   inviteClient: { acts: ['invitation-sent'] },
   resendInvitation: { acts: ['invitation-sent-again'] },
   withdrawInvitation: { acts: ['invitation-withdrawn'] },

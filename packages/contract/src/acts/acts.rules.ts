@@ -138,6 +138,8 @@ export const acts = {
   'owners-joined': about('member', none),
   'dog-added': about('dog', none),
   'dog-changed': about('dog', none),
+  /** A trainer gave the dog to another owner, `ownerId`. */
+  'dog-given': about('dog', none),
   'dog-photo-set': about('dog', z.strictObject({ removed: z.boolean() })),
 
   'survey-added': about('survey', none),

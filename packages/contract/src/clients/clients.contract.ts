@@ -4,7 +4,9 @@ import { defineOperation } from '../core/operation.ts';
 import { seenVersion, version } from '../core/version.ts';
 import { wallTime } from '../core/time-schemas.ts';
 import { email, optionalLine, phone, properName } from '../core/words/texts.ts';
+import { boundedList } from '../core/page.ts';
 import { dogFields } from '../dogs/dogs.contract.ts';
+import { undoable } from '../undo/undo.contract.ts';
 
 const optionalEmail = email.nullish().transform((known) => known ?? null);
 const clientFields = z.object({ firstName: properName, lastName: properName, phone, email: optionalEmail });
@@ -80,4 +82,33 @@ export const inviteClient = defineOperation({
   output: clientInvitation,
   status: 201,
   errors: ['HAS_ACCOUNT', 'EMAIL_TAKEN'],
+});
+
+const mostDogs = 60;
+const joinedDog = z.object({ id: id('dog'), name: z.string(), trainings: z.number() });
+/** A dog with the number of its trainings, past ones and those to come. */
+export type JoinedDog = z.output<typeof joinedDog>;
+
+const joined = z.object({ name: z.string(), phone: z.string(), dogs: boundedList(joinedDog, mostDogs) });
+
+/** What joining would change: the client, who goes, and the owner, who gets the dogs. It stores nothing. */
+export const previewJoining = defineOperation({
+  method: 'GET',
+  path: '/client/{clientId}/joining/{ownerId}',
+  summary: 'Co się stanie, gdy klient bez konta okaże się tą samą osobą co inny właściciel',
+  access: 'trainer',
+  params: z.object({ clientId: id('client'), ownerId: id('owner') }),
+  output: z.object({ client: joined, owner: joined }),
+  errors: ['HAS_ACCOUNT', 'SAME_PERSON'],
+});
+
+/** Gives all dogs of an owner without an account to the owner who they turned out to be. Only one of the two stays. */
+export const joinClient = defineOperation({
+  method: 'POST',
+  path: '/client/{clientId}/joining/{ownerId}',
+  summary: 'Połącz klienta bez konta z właścicielem, którym się okazał',
+  access: 'trainer',
+  params: z.object({ clientId: id('client'), ownerId: id('owner') }),
+  output: undoable(z.object({ ownerId: id('owner') })),
+  errors: ['HAS_ACCOUNT', 'SAME_PERSON', 'LIMIT_REACHED', 'MEMBER_LEFT'],
 });

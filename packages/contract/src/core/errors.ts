@@ -83,6 +83,7 @@ export const errorCatalogue = {
     status: 409,
     message: 'Siebie nie można usunąć z zespołu. Aby odejść, wybierz „Opuść szkołę” na stronie swojego konta.',
   },
+  SAME_PERSON: { status: 409, message: 'To ta sama pozycja na liście. Wybierz kogoś innego.' },
   SCHOOL_EXISTS: { status: 409, message: 'Masz już szkołę.' },
   SLOT_LOCKED: { status: 409, message: 'Trener zablokował ten termin.' },
   SLOT_TAKEN: { status: 409, message: 'Ten termin jest już zajęty.' },

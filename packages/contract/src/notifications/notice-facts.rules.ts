@@ -167,6 +167,8 @@ const noticeFacts = {
     takenOver: z.object({ trainings: z.number(), groupTrainings: z.number() }).optional(),
   }),
   'school-handed-over': z.object({ ...any }),
+  'dog-received': z.object({ ...any, dogs }),
+  'dog-given-away': z.object({ ...any, dogs }),
   'recommendation-added': z.object({ ...any, recommendationId: id('recommendation'), dogs }),
   'exercises-assigned': z.object({ ...any, ...dog, count: z.number() }),
   'survey-assigned': z.object({ ...any, ...survey, dogs }),

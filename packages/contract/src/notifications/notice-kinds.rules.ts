@@ -32,6 +32,9 @@ export const noticeKinds = [
   'invitation-accepted',
   'member-left',
   'school-handed-over',
+  // A dog has another owner now: the lines of the new and of the former one.
+  'dog-received',
+  'dog-given-away',
   'recommendation-added',
   'exercises-assigned',
   'survey-assigned',

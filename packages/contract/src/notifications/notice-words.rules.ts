@@ -110,6 +110,8 @@ const words: { readonly [K in NoticeKind]: (facts: NoticeFacts<K>) => string } =
   'invitation-accepted': ({ name, role }) => `Zaproszenie przyjęte: ${name} (${newcomers[role]}) ma już konto.`,
   'member-left': memberLeftText,
   'school-handed-over': ({ by }) => `Szkoła została Ci przekazana. Zmiana: ${by?.name ?? ''}.`,
+  'dog-received': ({ dogs, by }) => `Na Twojej liście psów: ${groups.namesOf(dogs)} (${by?.name ?? ''}).`,
+  'dog-given-away': ({ dogs, by }) => `Nie ma już na Twojej liście psów: ${groups.namesOf(dogs)} (${by?.name ?? ''}).`,
   'recommendation-added': ({ dogs, by }) => `${groups.namesOf(dogs)}: nowe zalecenia (${by?.name ?? ''}).`,
   'exercises-assigned': exercisesText,
   'survey-assigned': surveyAssignedText,

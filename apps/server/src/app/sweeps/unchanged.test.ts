@@ -260,8 +260,8 @@ test('after each call that writes, whatever shows something else has another tag
     .toSorted((one, other) => isEnding(one) - isEnding(other));
   const refused: string[] = [];
   const faults: string[] = [];
-  const world = await makeWorld(server);
-  const ground = { ...world, colleague: await factoriesOf(server).trainer(world.trainer.schoolId) };
+  const made = await makeWorld(server);
+  const ground = { ...made, colleague: await factoriesOf(server).trainer(made.trainer.schoolId) };
   const { trainer, owner } = ground;
   const trainings = await Promise.all(
     writing.map(async ({ name, operation }, index) =>

@@ -26,4 +26,5 @@ export {
   changeOwnerWithoutAccount,
   lockOwnerWithoutAccount,
   registerOwnerWithoutAccount,
+  unarchiveOwnerWithoutAccount,
 } from './without-account/accounts-without-account.service.ts';

@@ -1,10 +1,18 @@
-import { addClient, getClient, inviteClient, updateClient } from '@psia/contract/clients/clients.contract';
+import {
+  addClient,
+  getClient,
+  inviteClient,
+  joinClient,
+  previewJoining,
+  updateClient,
+} from '@psia/contract/clients/clients.contract';
 import { countedBySchool } from '../../platform/http/records/counting.ts';
 import type { Implement } from '../../platform/http/implement.ts';
 import type { Limits } from '../../platform/limits/limits.ts';
 import { invitationsOfSchool } from '../accounts/accounts.public.ts';
 import { ownerOfCaller } from '../owners/owners.public.ts';
 import * as clients from './clients.service.ts';
+import * as joining from './joining/clients-joining.service.ts';
 
 export function registerClients(implement: Implement, deps: { readonly limits: Limits }): void {
   const invite = implement.counted(countedBySchool(deps.limits, invitationsOfSchool));
@@ -17,4 +25,7 @@ export function registerClients(implement: Implement, deps: { readonly limits: L
   invite(inviteClient, { clientId: ownerOfCaller }, (ctx, { params, body }) =>
     clients.inviteClient(ctx, deps, { ...params, ...body }),
   );
+  const both = { clientId: ownerOfCaller, ownerId: ownerOfCaller };
+  implement(previewJoining, both, (ctx, { params }) => joining.previewJoining(ctx, params));
+  implement(joinClient, both, (ctx, { params }) => joining.joinClient(ctx, params));
 }

@@ -3,10 +3,14 @@ import {
   addClient,
   getClient,
   inviteClient,
+  joinClient,
+  previewJoining,
   unknownBreed,
   updateClient,
 } from '@psia/contract/clients/clients.contract';
 import { getDogDetails, listDogsOfOwner } from '@psia/contract/dogs/dogs.contract';
+import { giveDog } from '@psia/contract/dogs/other-owner.contract';
+import { takeBack } from '@psia/contract/undo/undo.contract';
 import {
   getInvitation,
   inviteOwner,
@@ -19,7 +23,7 @@ import { listConfirmedTrainingsOfDog } from '@psia/contract/calendar/calendar.co
 import { bookTraining } from '@psia/contract/trainings/trainings.contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { invitationIn, waitForMail } from '../../testing/mail/mails.ts';
-import { mailsQueuedFor } from '../../testing/mail/outbox.ts';
+import { bellOf, mailsQueuedFor } from '../../testing/mail/outbox.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { factoriesOf, type TestMember, usualPassword } from '../../testing/worlds/factories.ts';
 
@@ -224,5 +228,85 @@ describe('D197: the invitation of a client', () => {
     const token = tokenOf((await invite(trainer, ownerId)).body.link);
     expect((await register(token, { email })).error.code).toBe('EMAIL_TAKEN');
     expect((await register(token, { email: newEmail() })).status).toBe(201);
+  });
+});
+
+describe('D197: two who turn out to be one', () => {
+  const pairOf = (clientId: string, ownerId: string) => ({ params: { clientId, ownerId } });
+  const dogsOf = async (trainer: TestMember, ownerId: string) =>
+    (await as(trainer).call(listDogsOfOwner, { params: { ownerId } })).body.map(({ name }) => name);
+  const takenBack = (trainer: TestMember, undo: { id: string } | null) =>
+    as(trainer).call(takeBack, { params: { id: undo?.id ?? '' } });
+
+  test('the preview tells what moves; joining moves the dogs, ends the client and is taken back', async () => {
+    const { id: schoolId, trainer } = await given.school();
+    const owner = await given.owner(schoolId);
+    await given.dog(owner, { name: 'Azor' });
+    const { clientId, dogId } = await clientOf(trainer);
+    await book(trainer, dogId);
+    const link = (await invite(trainer, clientId)).body.link;
+    const pair = pairOf(clientId, owner.id);
+
+    const preview = await as(trainer).call(previewJoining, pair);
+    expect(preview.body.client).toEqual({
+      name: 'Ewa Lis',
+      phone: ewa.phone,
+      dogs: [{ id: dogId, name: 'Figa', trainings: 1 }],
+    });
+    expect(preview.body.owner.dogs).toMatchObject([{ name: 'Azor', trainings: 0 }]);
+
+    const joined = await as(trainer).call(joinClient, pair);
+    expect([joined.status, joined.body.ownerId]).toEqual([200, owner.id]);
+    expect(await dogsOf(trainer, owner.id)).toEqual(['Azor', 'Figa']);
+    expect((await as(owner).call(getDogDetails, { params: { dogId: dogId ?? '' } })).status).toBe(200);
+    expect((await as(trainer).call(getOwner, { params: { ownerId: clientId } })).status).toBe(404);
+    expect((await register(tokenOf(link), { email: newEmail() })).error.code).toBe('INVALID_TOKEN');
+    expect((await as(trainer).call(listWaitingInvitations, { params: { schoolId } })).body).toEqual([]);
+    expect(await bellOf(server, owner)).toEqual([
+      `Na Twojej liście psów: Figa (${trainer.firstName} ${trainer.lastName}).`,
+    ]);
+
+    expect((await takenBack(trainer, joined.body.undo)).status).toBe(204);
+    expect(await dogsOf(trainer, owner.id)).toEqual(['Azor']);
+    expect(await dogsOf(trainer, clientId)).toEqual(['Figa']);
+    expect((await as(owner).call(getDogDetails, { params: { dogId: dogId ?? '' } })).status).toBe(404);
+    expect(await bellOf(server, owner)).toEqual([]);
+  });
+
+  test('nobody is joined with themselves, nor who has an account, nor somebody of another school', async () => {
+    const { id: schoolId, trainer } = await given.school();
+    const [owner, stranger] = [await given.owner(schoolId), await given.owner((await given.school()).id)];
+    const { clientId } = await clientOf(trainer);
+    for (const operation of [previewJoining, joinClient]) {
+      const refusals = await Promise.all(
+        [pairOf(clientId, clientId), pairOf(owner.id, clientId), pairOf(clientId, stranger.id)].map((pair) =>
+          as(trainer).call(operation, pair),
+        ),
+      );
+      expect(refusals.map(({ error }) => error.code)).toEqual(['SAME_PERSON', 'HAS_ACCOUNT', 'NOT_FOUND']);
+      expect((await as(owner).call(operation, pairOf(clientId, owner.id))).status).toBe(403);
+    }
+  });
+
+  test('a dog moves to another owner with its trainings; the former one sees it no more and learns no name', async () => {
+    const { id: schoolId, trainer } = await given.school();
+    const [from, to] = [await given.owner(schoolId), await given.owner(schoolId)];
+    const dog = await given.dog(from, { name: 'Azor' });
+    await book(trainer, dog.id);
+    const give = (ownerId: string) => as(trainer).call(giveDog, { params: { dogId: dog.id }, body: { ownerId } });
+    const moved = await give(to.id);
+    expect(moved.body).toMatchObject({ ownerId: to.id, ownerName: `${to.firstName} ${to.lastName}` });
+    const window = { startTime: '2026-03-01T00:00:00', endTime: '2026-04-01T00:00:00' };
+    const trainings = (who: TestMember) =>
+      as(who).call(listConfirmedTrainingsOfDog, { params: { dogId: dog.id }, query: window });
+    expect((await trainings(to)).body).toHaveLength(1);
+    expect((await trainings(from)).status).toBe(404);
+    const [line] = await bellOf(server, from);
+    expect(line).toContain('Nie ma już na Twojej liście psów: Azor');
+    expect(line).not.toContain(to.lastName);
+    expect((await give(to.id)).body.undo).toBeNull();
+    expect((await takenBack(trainer, moved.body.undo)).status).toBe(204);
+    expect((await trainings(from)).body).toHaveLength(1);
+    expect((await as(from).call(giveDog, { params: { dogId: dog.id }, body: { ownerId: to.id } })).status).toBe(403);
   });
 });

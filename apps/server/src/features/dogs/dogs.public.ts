@@ -1,3 +1,11 @@
 export { dogOfCaller } from './dogs.policy.ts';
 export { registerDogs } from './dogs.routes.ts';
 export { addDog } from './dogs.service.ts';
+export {
+  announceGiven,
+  formerOf,
+  formerOwners,
+  giveDogs,
+  giveDogsBack,
+  undoersOfDogs,
+} from './other-owner/dogs-other-owner.service.ts';

@@ -1,4 +1,5 @@
 import * as contract from '@psia/contract/dogs/dogs.contract';
+import { giveDog } from '@psia/contract/dogs/other-owner.contract';
 import { removeDogPhoto, setDogPhoto } from '@psia/contract/dogs/photo.contract';
 import type { Implement } from '../../platform/http/implement.ts';
 import type { Limits } from '../../platform/limits/limits.ts';
@@ -8,6 +9,7 @@ import { schoolOfCaller } from '../schools/schools.public.ts';
 import { dogOfCaller } from './dogs.policy.ts';
 import * as repository from './dogs.repository.ts';
 import * as photos from './dogs-photo.service.ts';
+import * as otherOwner from './other-owner/dogs-other-owner.service.ts';
 import * as dogs from './dogs.service.ts';
 
 export function registerDogs(implement: Implement, { limits }: { readonly limits: Limits }): void {
@@ -27,6 +29,9 @@ export function registerDogs(implement: Implement, { limits }: { readonly limits
     photos.setPhoto(ctx, params.dogId, body),
   );
   implement(removeDogPhoto, ofCaller, (ctx, { params }) => photos.removePhoto(ctx, params.dogId));
+  implement(giveDog, { dogId: dogOfCaller, ownerId: ownerOfCaller }, (ctx, { params, body }) =>
+    otherOwner.giveDog(ctx, { ...params, ...body }),
+  );
   implement(contract.listBookableDogs, { schoolId: schoolOfCaller }, (ctx, { query }) =>
     repository.listBookableDogs(ctx, query),
   );

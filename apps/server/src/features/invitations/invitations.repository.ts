@@ -2,6 +2,7 @@ import type { Id } from '@psia/contract/core/ids';
 import { wallTimeOf } from '@psia/contract/core/school-clock';
 import type { WaitingInvitation } from '@psia/contract/invitations/invitations.contract';
 import { type RawBuilder, sql } from 'kysely';
+import { isActive } from '../../platform/database/columns/member-state.ts';
 import type { CountIds } from '../../platform/database/lookup.ts';
 import type { Database, ReadDatabase, Transaction } from '../../platform/database/database.ts';
 import { deleteInBatches } from '../../platform/database/delete-in-batches.ts';
@@ -110,6 +111,7 @@ export async function listWaiting(ctx: ReadCtx): Promise<WaitingInvitation[]> {
     .leftJoin('members as owners', (join) =>
       join.onRef('owners.school_id', '=', 'invitations.school_id').onRef('owners.id', '=', 'invitations.member_id'),
     )
+    .where((eb) => eb.or([eb('invitations.member_id', 'is', null), isActive('owners')]))
     .select(['owners.id as ownerId', 'owners.display_name as ownerName'])
     .select([
       'invitations.id',
@@ -200,6 +202,7 @@ export async function findOpenInvitation(
       join.onRef('members.school_id', '=', 'invitations.school_id').onRef('members.id', '=', 'invitations.member_id'),
     )
     .select(['invitations.email', 'invitations.role', 'schools.name as schoolName'])
+    .where((eb) => eb.or([eb('invitations.member_id', 'is', null), isActive('members')]))
     .select(['members.display_first_name as firstName', 'members.display_last_name as lastName'])
     .where('token_hash', '=', tokenHash)
     .where('used_at', 'is', null)

@@ -30,6 +30,8 @@ const looks: Readonly<Record<NoticeKind, NoticeLook>> = {
   'invitation-accepted': 'people',
   'member-left': 'people',
   'school-handed-over': 'people',
+  'dog-received': 'people',
+  'dog-given-away': 'people',
   'recommendation-added': 'file',
   'exercises-assigned': 'file',
   'survey-assigned': 'file',

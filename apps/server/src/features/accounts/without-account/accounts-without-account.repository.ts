@@ -120,6 +120,22 @@ export async function findOwnerByContactEmail(
   return found.length === 1 ? (found[0]?.id ?? null) : null;
 }
 
+/** Makes an archived owner without an account active again; false if there is none. */
+export async function unarchiveOwner({ tx, school }: Ctx, ownerId: Id<'owner'>): Promise<boolean> {
+  const row = await tx
+    .updateTable('members')
+    .from('accounts')
+    .set((eb) => ({ state: 'active', removed_at: null, version: eb('members.version', '+', 1) }))
+    .whereRef('accounts.id', '=', 'members.account_id')
+    .where('accounts.is_registered', '=', false)
+    .where('members.school_id', '=', school.id)
+    .where('members.id', '=', ownerId)
+    .where('members.state', '=', 'archived')
+    .returning('members.id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 interface Registering {
   readonly accountId: string;
   readonly email: string;

@@ -45,6 +45,11 @@ export async function changeOwnerWithoutAccount(
   recordActs(ctx, [{ act: 'owner-changed', subjectId: ownerId, facts: { fields: changed } }]);
 }
 
+/** Brings an owner without an account back whom the caller has just archived. Refuses with CHANGED_MEANWHILE. */
+export async function unarchiveOwnerWithoutAccount(ctx: WriteContext, ownerId: Id<'owner'>): Promise<void> {
+  if (!(await repository.unarchiveOwner(ctx, ownerId))) throw new Refusal('CHANGED_MEANWHILE');
+}
+
 interface RegisteringOwner {
   readonly schoolId: Id<'school'>;
   readonly ownerId: Id<'owner'>;
