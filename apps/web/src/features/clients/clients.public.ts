@@ -10,3 +10,5 @@ export const addClientDialog = fetchedLater(
 
 /** What is done for an owner without an account: an invitation, and what the school knows. */
 export const clientPanels = fetchedLater(async () => (await import('./components/client-panels.tsx')).ClientPanels);
+
+export { joiningClient, joiningOf } from './clients.queries.ts';

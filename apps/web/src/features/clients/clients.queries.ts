@@ -1,6 +1,13 @@
 import type { Id } from '@psia/contract/core/ids';
 import type { BodyInput } from '@psia/contract/core/operation';
-import { addClient, getClient, inviteClient, updateClient } from '@psia/contract/clients/clients.contract';
+import {
+  addClient,
+  getClient,
+  inviteClient,
+  joinClient,
+  previewJoining,
+  updateClient,
+} from '@psia/contract/clients/clients.contract';
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { Attempted } from '#lib/api/attempt.ts';
 import { call } from '#lib/api/call.ts';
@@ -37,5 +44,27 @@ export function inviteClientIn(queries: QueryClient, clientId: Id<'client'>) {
     mutationFn: ({ email, attempt }: Attempted<{ email: string | null }>) =>
       call(inviteClient, { params: { clientId }, body: { email }, attempt }),
     onSettled: () => applyChange(queries, { topic: 'invitations' }),
+  });
+}
+
+/** Two of the school's list of owners: who goes, and whom they turned out to be. */
+export interface JoinedPair {
+  readonly clientId: Id<'client'>;
+  readonly ownerId: Id<'owner'>;
+}
+
+/** What joining the two would change. */
+export function joiningOf(pair: JoinedPair) {
+  return queryOptions({
+    queryKey: ['clients', 'joining', pair],
+    queryFn: ({ signal }) => call(previewJoining, { params: { ...pair }, signal }),
+    meta: { liveTopics: ['people'] },
+  });
+}
+
+/** Gives the client's dogs to the owner; whoever asks refreshes what shows people, once the client's page is left. */
+export function joiningClient() {
+  return mutationOptions({
+    mutationFn: ({ attempt, ...pair }: Attempted<JoinedPair>) => call(joinClient, { params: pair, attempt }),
   });
 }

@@ -1,4 +1,4 @@
-export { bookableDogs, dogDetails, dogsOfOwner, dogsOfSchool } from './dogs.queries.ts';
+export { bookableDogs, dogDetails, giveDogIn, dogsOfOwner, dogsOfSchool } from './dogs.queries.ts';
 export { dogPath, dogsPath, dogTrainingsPath, myDogPath, newsOfMyDogPath } from './dogs.paths.ts';
 export { ageOf } from './age.words.ts';
 export { genderNames } from './gender.words.ts';

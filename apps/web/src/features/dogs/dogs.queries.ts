@@ -11,9 +11,11 @@ import {
   listDogs,
   listDogsOfOwner,
 } from '@psia/contract/dogs/dogs.contract';
+import { giveDog } from '@psia/contract/dogs/other-owner.contract';
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { Attempted } from '#lib/api/attempt.ts';
 import { call } from '#lib/api/call.ts';
+import { applyChange } from '#lib/live/query-meta.ts';
 
 const key = ['dogs'] as const;
 
@@ -101,6 +103,15 @@ export function addDogByAgeIn(queries: QueryClient) {
     mutationFn: ({ attempt, ...body }: Attempted<BodyInput<typeof addDogByAge>>) =>
       call(addDogByAge, { body, attempt }),
     onSuccess: () => refreshDogs(queries),
+  });
+}
+
+/** Gives a dog to another owner of the school; whoever shows people or dogs is fresh afterwards. */
+export function giveDogIn(queries: QueryClient) {
+  return mutationOptions({
+    mutationFn: ({ dogId, ownerId }: { dogId: Id<'dog'>; ownerId: Id<'owner'> }) =>
+      call(giveDog, { params: { dogId }, body: { ownerId } }),
+    onSuccess: () => applyChange(queries, { topic: 'people' }),
   });
 }
 

@@ -6,14 +6,13 @@ import type { ReadContext, WriteContext } from '../../../platform/acting/context
 import { notFound, Refusal } from '../../../platform/refusal/refusal.ts';
 import {
   archiveMember,
-  findKnownOwner,
   lockOwnerWithoutAccount,
   unarchiveOwnerWithoutAccount,
 } from '../../accounts/accounts.public.ts';
 import { recordActs } from '../../acts/acts.public.ts';
 import { announceGiven, formerOf, formerOwners, giveDogs, giveDogsBack } from '../../dogs/dogs.public.ts';
 import { offerUndo, type Undoer, undoerOf } from '../../undo/undo.public.ts';
-import { listOwnDogs } from './clients-joining.repository.ts';
+import { listWithDogs, type OwnerWithDogs } from './clients-joining.repository.ts';
 
 interface Pair {
   readonly clientId: Id<'client'>;
@@ -28,23 +27,18 @@ interface Joined {
 
 /** What joining two who are one would change. Refuses with SAME_PERSON and HAS_ACCOUNT. */
 export async function previewJoining(
-  ctx: Pick<ReadContext, 'db' | 'school'>,
+  { db, school }: Pick<ReadContext, 'db' | 'school'>,
   pair: Pair,
 ): Promise<{ client: Joined; owner: Joined }> {
   refuseSame(pair);
-  const client = await describe(ctx, pair.clientId);
+  const found = await listWithDogs(db, { schoolId: school.id, ownerIds: [pair.clientId, pair.ownerId] });
+  const [client, owner] = [pair.clientId, pair.ownerId].map((id) => found.find((one) => one.id === id));
+  if (client === undefined || owner === undefined) throw notFound();
   if (client.isRegistered) throw new Refusal('HAS_ACCOUNT');
-  const owner = await describe(ctx, pair.ownerId);
-  return { client: client.joined, owner: owner.joined };
+  return { client: joinedOf(client), owner: joinedOf(owner) };
 }
 
-async function describe({ db, school }: Pick<ReadContext, 'db' | 'school'>, ownerId: Id<'owner'>) {
-  const found = await findKnownOwner(db, { schoolId: school.id, ownerId });
-  if (found === null) throw notFound();
-  const { firstName, lastName, phone, isRegistered } = found;
-  const dogs = await listOwnDogs(db, { schoolId: school.id, ownerId });
-  return { isRegistered, joined: { name: `${firstName} ${lastName}`, phone, dogs } };
-}
+const joinedOf = ({ name, phone, dogs }: OwnerWithDogs): Joined => ({ name, phone, dogs });
 
 function refuseSame({ clientId, ownerId }: Pair): void {
   if (clientId === ownerId) throw new Refusal('SAME_PERSON');
@@ -58,8 +52,8 @@ export async function joinClient(ctx: WriteContext, pair: Pair): Promise<Undoabl
   const { clientId, ownerId } = pair;
   refuseSame(pair);
   await lockOwnerWithoutAccount(ctx, clientId);
-  const dogs = await listOwnDogs(ctx.tx, { schoolId: ctx.school.id, ownerId: clientId });
-  const given = await giveDogs(ctx, { dogIds: dogs.map(({ id }) => id), ownerId });
+  const [client] = await listWithDogs(ctx.tx, { schoolId: ctx.school.id, ownerIds: [clientId] });
+  const given = await giveDogs(ctx, { dogIds: (client?.dogs ?? []).map(({ id }) => id), ownerId });
   recordActs(ctx, [{ act: 'owners-joined', subjectId: clientId, ids: { ownerId } }]);
   const undo = offerUndo(ctx, { act: 'owners-joined', former: { clientId, ...formerOf(given, ownerId) } });
   await announceGiven(ctx, given, ownerId);

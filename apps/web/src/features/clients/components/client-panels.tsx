@@ -1,6 +1,6 @@
 import { Button, Text } from '@mantine/core';
 import type { Owner } from '@psia/contract/owners/owners.contract';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { ButtonRow } from '#ui/buttons/button-row.tsx';
 import { Dialog } from '#ui/dialogs/dialog.tsx';
@@ -13,12 +13,18 @@ import { clientDetails } from '../clients.queries.ts';
 import { ClientForm } from './client-form.tsx';
 import { ClientInvitation } from './client-invitation.tsx';
 
+export interface ClientPanelsProps {
+  readonly owner: Owner;
+  /** What else can be done with somebody without an account. */
+  readonly more: ReactNode;
+}
+
 /** An owner without an account: what the school knows, to be changed, and the way to an account (D197). */
-export function ClientPanels({ owner }: { readonly owner: Owner }) {
+export function ClientPanels({ owner, more }: ClientPanelsProps) {
   return (
     <>
       <ClientData owner={owner} />
-      <InvitationPanel owner={owner} />
+      <InvitationPanel owner={owner} more={more} />
     </>
   );
 }
@@ -55,7 +61,7 @@ function ClientData({ owner }: { readonly owner: Owner }) {
   );
 }
 
-function InvitationPanel({ owner }: { readonly owner: Owner }) {
+function InvitationPanel({ owner, more }: ClientPanelsProps) {
   const { email, firstName, lastName } = owner;
   const id: string = owner.id;
   const [isInviting, setIsInviting] = useState(false);
@@ -67,6 +73,7 @@ function InvitationPanel({ owner }: { readonly owner: Owner }) {
         tu zapiszesz, znajdzie po rejestracji.
       </Text>
       <ButtonRow>
+        {more}
         <Button onClick={() => setIsInviting(true)}>Zaproś do aplikacji</Button>
       </ButtonRow>
       <Dialog opened={isInviting} onClose={close} title={`Zaproszenie: ${firstName} ${lastName}`}>

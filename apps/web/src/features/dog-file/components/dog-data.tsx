@@ -6,12 +6,13 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { ApiError } from '#lib/api/api-error.ts';
 import { formatAddress } from '#lib/format/address.ts';
+import { ButtonRow } from '#ui/buttons/button-row.tsx';
 import { FactList } from '#ui/lists/fact-list.tsx';
 import { CardSkeleton, QueryState } from '#ui/loading/query-state.tsx';
 import { ContactLinks } from '#ui/page/contact-links.tsx';
 import { Panel } from '#ui/page/panel.tsx';
 import { DogDetails, dogDetails } from '../../dogs/dogs.public.ts';
-import { ownerDetails, ownerPath } from '../../owners/owners.public.ts';
+import { giveDog, ownerDetails, ownerPath } from '../../owners/owners.public.ts';
 import classes from './dog-data.module.css';
 
 const failed = 'Nie udało się pobrać danych psa lub właściciela.';
@@ -31,7 +32,8 @@ export function DogData({ dogId }: { dogId: Id<'dog'> }) {
   );
 }
 
-function OwnerPanel({ dog: { ownerId, ownerName } }: { dog: Dog }) {
+function OwnerPanel({ dog }: { dog: Dog }) {
+  const { ownerId, ownerName } = dog;
   const owner = useQuery(ownerDetails(ownerId));
   const isGone = owner.error instanceof ApiError && owner.error.status === 404;
   return (
@@ -43,6 +45,9 @@ function OwnerPanel({ dog: { ownerId, ownerName } }: { dog: Dog }) {
           {(known) => <FactList facts={factsOf(known)} />}
         </QueryState>
       )}
+      <ButtonRow>
+        <giveDog.Part dog={dog} />
+      </ButtonRow>
     </Panel>
   );
 }

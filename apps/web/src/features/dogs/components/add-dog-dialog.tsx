@@ -1,3 +1,4 @@
+import type { Id } from '@psia/contract/core/ids';
 import type { Dog } from '@psia/contract/dogs/dogs.contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useProfile } from '#lib/session/profile-context.ts';
@@ -9,15 +10,18 @@ import { addDogIn } from '../dogs.queries.ts';
 const dogForm = fetchedLater(async () => (await import('./dog-form.tsx')).DogForm);
 
 interface AddDogDialogProps {
+  /** Whose the dog is; that of the signed-in owner, unless told. */
+  readonly ownerId?: Id<'owner'>;
   readonly opened: boolean;
   readonly onClose: () => void;
   /** Told about the new dog once the list holds it. */
   readonly onAdded: (dog: Dog) => void;
 }
 
-/** The modal that adds a dog of the signed-in owner. */
-export function AddDogDialog({ opened, onClose, onAdded }: AddDogDialogProps) {
-  const { id: ownerId } = useProfile();
+/** The modal that adds a dog of the signed-in owner, or of another for a trainer. */
+export function AddDogDialog({ ownerId: given, opened, onClose, onAdded }: AddDogDialogProps) {
+  const { id } = useProfile();
+  const ownerId = given ?? id;
   usePrefetch(dogForm);
   const queries = useQueryClient();
 
@@ -36,7 +40,7 @@ export function AddDogDialog({ opened, onClose, onAdded }: AddDogDialogProps) {
         onCancel={onClose}
         failed="Nie udało się dodać pupila. Spróbuj ponownie."
         save="Dodaj pupila"
-        draft="add-dog"
+        draft={given === undefined ? 'add-dog' : `add-dog-of-${given}`}
       />
     </Dialog>
   );

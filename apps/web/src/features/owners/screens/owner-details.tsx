@@ -12,6 +12,7 @@ import { CardSkeleton, QueryState } from '#ui/loading/query-state.tsx';
 import { ContactLinks } from '#ui/page/contact-links.tsx';
 import { PageHeader } from '#ui/page/page-header.tsx';
 import { Panel } from '#ui/page/panel.tsx';
+import { JoinClient } from '../components/join-client.tsx';
 import { OwnersDogs } from '../components/owners-dogs.tsx';
 import { UnprovenEmail } from '../../accounts/accounts-unproven.public.ts';
 import { clientPanels } from '../../clients/clients.public.ts';
@@ -61,7 +62,7 @@ function OwnerPage({ ownerId }: { ownerId: Id<'owner'> }) {
                       <FactList facts={factsOf(known)} />
                     </Panel>
                   ) : (
-                    <clientPanels.Part owner={known} />
+                    <clientPanels.Part owner={known} more={<JoinClient owner={known} />} />
                   )}
                   {known.hasAccount && !known.isEmailProven && (
                     <UnprovenEmail
