@@ -1,5 +1,6 @@
-export { ownerPath, ownersPath } from './owners.paths.ts';
 import { fetchedLater } from '#ui/loading/fetched-later.tsx';
+
+export { ownerPath, ownersPath } from './owners.paths.ts';
 
 /** Gives a dog to another owner of the school; its code comes after the screen that shows the button. */
 export const giveDog = fetchedLater(async () => (await import('./components/give-dog.tsx')).GiveDog);
