@@ -53,7 +53,6 @@ export const getClient = defineOperation({
   access: 'trainer',
   params: z.object({ clientId: id('client') }),
   output: client,
-  errors: ['HAS_ACCOUNT'],
 });
 
 export const updateClient = defineOperation({

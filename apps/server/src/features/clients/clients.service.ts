@@ -48,11 +48,13 @@ export async function addClient(
 
 const knownAlready = (name: string) => `Masz już klienta z tym numerem telefonu albo adresem e-mail: ${name}.`;
 
-/** What the school knows about an owner without an account, to be edited. Refuses with HAS_ACCOUNT. */
+/**
+ * What the school knows about an owner, to be edited while they have no account. One who has just registered is answered,
+ * too, so that a screen that refreshes meets no refusal.
+ */
 export async function getClient(ctx: Pick<ReadContext, 'db' | 'school'>, clientId: Id<'client'>): Promise<Client> {
   const owner = await findKnownOwner(ctx.db, { schoolId: ctx.school.id, ownerId: clientId });
   if (owner === null) throw notFound();
-  if (owner.isRegistered) throw new Refusal('HAS_ACCOUNT');
   const { firstName, lastName, phone, email, version } = owner;
   return { firstName, lastName, phone, email, version };
 }
