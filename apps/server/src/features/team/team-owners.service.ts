@@ -49,9 +49,13 @@ export async function leaveSchool(ctx: WriteContext): Promise<void> {
 
   await lockDogs(ctx, await listDogIdsOf(ctx, ownerId));
   const ahead = await lockAhead(ctx, { role: 'owner', memberId: ownerId });
+  const calledOff = ahead.filter(({ isConfirmed }) => isConfirmed).map(({ id }) => id);
+  await endOwnTrainings(ctx, calledOff);
+  // Requests for another time of a training have ended with it.
+  const waiting = await listAhead(ctx, { role: 'owner', memberId: ownerId });
   await endOwnTrainings(
     ctx,
-    ahead.map(({ id }) => id),
+    waiting.map(({ id }) => id),
   );
   // oxlint-disable-next-line no-await-in-loop -- one after another: they share a connection
   for (const { id, dogId } of groups) await leaveGroup(ctx, { groupId: id, dogId });
@@ -59,8 +63,9 @@ export async function leaveSchool(ctx: WriteContext): Promise<void> {
   await archiveMember(ctx, ownerId);
   // A dog that was put into a group meanwhile; since the owner is archived, nobody can do so any more.
   if ((await listGroupsOfOwner(ctx, ownerId)).length > 0) throw new OtherLocksNeeded();
-  const calledOff = ahead.filter(({ isConfirmed }) => isConfirmed).length;
-  recordActs(ctx, [{ act: 'member-left', subjectId: ownerId, facts: { role: 'owner', handedOver: 0, calledOff } }]);
+  recordActs(ctx, [
+    { act: 'member-left', subjectId: ownerId, facts: { role: 'owner', handedOver: 0, calledOff: calledOff.length } },
+  ]);
   await announce(ctx, { schoolId: ctx.school.id, by: ctx.actor, notices: leftNotices({ leaver, trainerIds }) });
   await announceChange(ctx, { schoolId: ctx.school.id, topics: [{ topic: 'people' }] });
   ctx.sendMail(leftMail(leaver, { school: await getSchool(ctx), isOwnAct: true }));

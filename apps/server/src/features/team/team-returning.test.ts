@@ -8,6 +8,7 @@ import {
   registerOwner,
 } from '@psia/contract/invitations/invitations.contract';
 import { getOwnPlans, leaveSchool, leaveTeam } from '@psia/contract/team/team.contract';
+import { requestMove } from '@psia/contract/trainings/moving.contract';
 import { listTrainingActs } from '@psia/contract/trainings/history.contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { occupationFaults } from '../../testing/booking/occupation-audit.ts';
@@ -83,18 +84,22 @@ test('D190: whoever has left one school is invited to another as anybody else', 
 });
 
 test('an owner leaves by themselves: what is planned is called off even late, dogs and history stay for the return', async () => {
-  const { id: schoolId, trainer } = await given.school({ minDaysBeforeCancel: 5 });
+  const { id: schoolId, trainer } = await given.school();
   const owner = await given.owner(schoolId, { firstName: 'Jan', lastName: 'Kot' });
   const dog = await given.dog(owner, { name: 'Azor' });
   const of = { schoolId, trainerId: trainer.id, dogId: dog.id };
-  await given.training({ ...of, startTime: tuesday(10), confirmed: true });
+  const training = await given.training({ ...of, startTime: tuesday(10), confirmed: true });
+  const move = { params: { id: training.id }, body: { startTime: tuesday(14) } };
+  expect((await server.api.as(owner).call(requestMove, move)).status).toBe(201);
+  const late = server.database.write.updateTable('schools').set({ min_days_before_cancel: 5 });
+  await late.where('id', '=', schoolId).execute();
   await given.training({ ...of, startTime: tuesday(12) });
   const group = await given.group({ schoolId, name: 'Szczeniaki', trainerIds: [trainer.id], dogIds: [dog.id] });
   await given.groupTraining({ group, startTime: tuesday(17) });
   const { body: plans } = await server.api.as(owner).call(getOwnPlans);
   expect(plans).toMatchObject({
     trainings: { count: 1, first: [{ name: 'Azor', ...lasting(tuesday(10)) }] },
-    requests: { count: 1, first: [lasting(tuesday(12))] },
+    requests: { count: 2, first: [lasting(tuesday(12)), lasting(tuesday(14))] },
     groups: [{ id: group.id, name: 'Szczeniaki', dogName: 'Azor' }],
   });
   const live = await followLive(Number(new URL(server.origin).port), owner.jwt, []);
@@ -107,6 +112,7 @@ test('an owner leaves by themselves: what is planned is called off even late, do
     'Wypis z grupy „Szczeniaki”: Azor (Jan Kot).',
     expect.stringContaining('Prośba o trening wycofana: Azor'),
     expect.stringContaining('Trening odwołany przez właściciela: Azor'),
+    expect.stringContaining('Prośba o inny termin: Azor'),
   ]);
   const { body } = await server.api.as(trainer).call(getGroup, { params: { groupId: group.id } });
   expect(body.groupDogs).toEqual([]);

@@ -27,7 +27,8 @@ export function LeavingDialog({ trainer, isSelf, onClose }: LeavingDialogProps) 
   const queries = useQueryClient();
   const [choice, setChoice] = useState(nothingChosen);
   const handOverTo = choice.kind === 'colleague' ? (choice.colleague?.id ?? null) : null;
-  const work = useQuery(openWorkOf(trainer.id, handOverTo));
+  const [isLeaving, setIsLeaving] = useState(false);
+  const work = useQuery({ ...openWorkOf(trainer.id, handOverTo), enabled: !isLeaving });
   const colleagues = useQuery(trainersOfSchool(schoolId));
   const leaver = isSelf ? 'self' : trainer;
   const words = leavingWords(leaver);
@@ -36,7 +37,15 @@ export function LeavingDialog({ trainer, isSelf, onClose }: LeavingDialogProps) 
   const leave = async (sending: Sending) => {
     const callOff = handOverTo === null ? 'all' : choice.callsOffClashes ? 'clashes' : 'nothing';
     const chosen = { handOverTo, callOff, attempt: sending } as const;
-    return isSelf ? sending.run(leavingTeam(), chosen) : sending.run(removeTrainerIn(queries, trainer.id), chosen);
+    if (isSelf) return sending.run(leavingTeam(), chosen);
+    // Whoever has left has no open work that could be asked for.
+    setIsLeaving(true);
+    try {
+      return await sending.run(removeTrainerIn(queries, trainer.id), chosen);
+    } catch (error) {
+      setIsLeaving(false);
+      throw error;
+    }
   };
   return (
     <ConfirmDialog
