@@ -48,7 +48,7 @@ export const groundKnowsNoFeature: Rule = {
 
 /** The folders of `platform`, the lowest floor first. */
 const floorsOfPlatform = [
-  ['clock', 'csv-files', 'network', 'plain-text', 'refusal', 'settings', 'turns'],
+  ['clock', 'csv-files', 'network', 'plain-text', 'refusal', 'settings', 'turns', 'zip-files'],
   ['auth', 'calendar-files', 'log'],
   ['database'],
   ['housekeeping', 'jobs', 'limits', 'live'],

@@ -212,6 +212,26 @@ export interface ExerciseVersions {
   video_link: string | null;
 }
 
+export interface ExportPieces {
+  content: Buffer;
+  export_id: string;
+  number: number;
+  school_id: string;
+}
+
+export interface Exports {
+  attempt: Generated<number>;
+  bytes: Generated<number>;
+  done_at: ColumnType<Temporal.Instant, string, string> | null;
+  id: string;
+  kind: string;
+  member_id: string;
+  percent: Generated<number>;
+  requested_at: ColumnType<Temporal.Instant, string, string>;
+  school_id: string;
+  state: string;
+}
+
 export interface GroupDogs {
   dog_id: string;
   group_id: string;
@@ -743,6 +763,8 @@ export interface DB {
   exercise_uses: ExerciseUses;
   exercise_versions: ExerciseVersions;
   exercises: Exercises;
+  export_pieces: ExportPieces;
+  exports: Exports;
   group_dogs: GroupDogs;
   group_trainers: GroupTrainers;
   group_training_notes: GroupTrainingNotes;

@@ -14,6 +14,7 @@ import * as dogFile from './dog-file/dog-file.contract.ts';
 import * as otherOwner from './dogs/other-owner.contract.ts';
 import * as dogs from './dogs/dogs.contract.ts';
 import * as photo from './dogs/photo.contract.ts';
+import * as keptExports from './exports/exports.contract.ts';
 import * as listFiles from './exports/list-files.contract.ts';
 import * as exercises from './exercises/exercises.contract.ts';
 import * as feeds from './feeds/feeds.contract.ts';
@@ -86,7 +87,7 @@ const contracts = {
   pictures,
   feeds,
   dogNews,
-  exports: listFiles,
+  exports: { ...listFiles, ...keptExports },
   health,
 };
 

@@ -7,7 +7,7 @@ import { registerDogNews } from '../features/dog-news/dog-news.public.ts';
 import { registerDogNotes } from '../features/dog-notes/dog-notes.public.ts';
 import { registerDogFile } from '../features/dog-file/dog-file.public.ts';
 import { registerDogs, undoersOfDogs } from '../features/dogs/dogs.public.ts';
-import { registerExports } from '../features/exports/exports.public.ts';
+import { exportWorkers, registerExports } from '../features/exports/exports.public.ts';
 import { registerExercises } from '../features/exercises/exercises.public.ts';
 import {
   type FeedAddresses,
@@ -110,7 +110,7 @@ export function registerFeatures(implement: Implement, dependencies: FeatureDepe
   registerSuggestions(implement);
   registerPictures(implement, { limits });
   registerFeeds(implement, feedAddresses);
-  registerExports(implement);
+  registerExports(implement, { limits });
 }
 
 interface WorkerDependencies {
@@ -124,5 +124,9 @@ interface WorkerDependencies {
 /** The explicit list of what is done in the background: mails are sent, and what each feature's `.jobs.ts` says. */
 export function workersOfFeatures({ acting, deliver, mailSeal, hasBounds }: WorkerDependencies): Worker[] {
   const bounds = hasBounds ? createMailBounds(acting) : null;
-  return [...mailWorkers({ deliver, seal: mailSeal, bounds }), ...heldMailWorkers({ acting, deliver })];
+  return [
+    ...mailWorkers({ deliver, seal: mailSeal, bounds }),
+    ...heldMailWorkers({ acting, deliver }),
+    ...exportWorkers({ acting }),
+  ];
 }

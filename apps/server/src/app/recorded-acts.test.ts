@@ -113,6 +113,8 @@ const recorded: Readonly<Record<string, Recorded>> = {
     acts: ['invitation-sent', 'member-joined'],
     send: (world) => registration(world, inviteTrainer),
   },
+  exportOwnData: { acts: ['data-exported'] },
+  exportSchoolData: { acts: ['data-exported'] },
   createSchool: { acts: ['school-created'], send: founderOfNothing },
   setOpeningHours: { acts: ['opening-hours-set'], send: () => ({ body: hours }) },
   updateSchool: { acts: ['school-changed'] },

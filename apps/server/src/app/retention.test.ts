@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '../platform/database/new-id.ts';
 import { sweepAll } from '../platform/housekeeping/housekeeping.ts';
 import { factoriesOf } from '../testing/worlds/factories.ts';
-import { makeHeldMail, makePicture, makeTrainingNote } from '../testing/worlds/worlds.ts';
+import { makeExport, makeHeldMail, makePicture, makeTrainingNote } from '../testing/worlds/worlds.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { sweepsOf } from './retention.ts';
 
@@ -34,6 +34,13 @@ async function makeAccount(): Promise<string> {
 
 /** Puts something that ends now, or ended now, into the database, and gives how many of it are left. */
 type Making = () => Promise<() => Promise<number>>;
+
+async function makeKeptFile(): ReturnType<Making> {
+  const { trainer } = await factoriesOf(server).school();
+  const id = await makeExport(server, trainer);
+  return async () =>
+    (await db().selectFrom('export_pieces').select('number').where('export_id', '=', id).execute()).length;
+}
 
 async function makeSession(): ReturnType<Making> {
   const { trainer } = await factoriesOf(server).school();
@@ -240,6 +247,7 @@ test.each<{ what: string; days: number; make: Making; rows?: number }>([
   { what: 'a security event', days: 90, make: makeSecurityEvent },
   { what: 'a deleted exercise that no homework has', days: 2, make: makeDeletedExercises },
   { what: 'a picture that no dog shows', days: 15, make: makePictures },
+  { what: 'D206: a file with data', days: 7, make: makeKeptFile },
 ])('$what is there a second before $days days are over, and gone a second after', async ({ days, make, rows = 1 }) => {
   const left = await make();
   server.clock.advance({ seconds: days * 86_400 - 1 });

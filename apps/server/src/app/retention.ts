@@ -4,6 +4,7 @@ import {
   deleteOldSecrets,
   deleteOldSessions,
 } from '../features/accounts/accounts.public.ts';
+import { deleteOldExports } from '../features/exports/exports.public.ts';
 import { deleteUnusedExercises } from '../features/exercises/exercises.public.ts';
 import { deleteOldUses, gatherExerciseUses } from '../features/homework/homework.public.ts';
 import { deleteOldCounts, deleteSentMails } from '../features/held-mails/held-mails.public.ts';
@@ -66,6 +67,7 @@ export function sweepsOf({ mailFolder }: { mailFolder: string }): readonly Sweep
       remove: deleteUnusedExercises,
     },
     { name: 'pictures that nothing shows, after they were sent', keptHours: 15 * day, remove: deleteUnusedPictures },
+    { name: 'files with data, after they were made', keptHours: 7 * day, remove: deleteOldExports },
     { name: 'mails kept as files', keptHours: 30 * day, remove: sweepKeptMails(mailFolder) },
     { name: 'ended reports, from what is looked through for missed ones', keptHours: 2 * day, remove: markEnded },
     { name: 'changes, gathered to one row of each subject', keptHours: 0, remove: gatherChanges },

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { exportKinds } from '../exports/exports.rules.ts';
 
 /**
  * What an act is about. A request has the kind of the training it becomes; a lock of time has the kind of its trainer.
@@ -136,6 +137,8 @@ export const acts = {
   'owner-changed': about('member', fields),
   /** An owner without an account turned out to be another owner of the school, who now has their dogs. */
   'owners-joined': about('member', none),
+  /** Somebody asked for a file with data: their own, or all of the school. */
+  'data-exported': about('member', z.strictObject({ kind: z.enum(exportKinds) })),
   'dog-added': about('dog', none),
   'dog-changed': about('dog', none),
   /** A trainer gave the dog to another owner, `ownerId`. */

@@ -31,7 +31,8 @@ export type Resource =
   | 'notification'
   | 'invitation'
   | 'undo'
-  | 'picture';
+  | 'picture'
+  | 'export';
 
 interface IdMeta {
   readonly resource: Resource;

@@ -23,7 +23,7 @@ export type SuccessStatus = 200 | 201 | 202 | 204;
 export type Work = 'reads' | 'writes' | 'worksThenWrites';
 
 /** A kind of file that a call answers with instead of JSON. */
-export type ProducedType = 'text/calendar' | 'text/csv' | 'image/jpeg' | 'application/octet-stream';
+export type ProducedType = 'text/calendar' | 'text/csv' | 'image/jpeg' | 'application/zip' | 'application/octet-stream';
 
 /** A file that a call takes as its body instead of JSON; text is UTF-8. */
 export interface AcceptedFile {

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { id } from '../core/ids.ts';
 import { clockTime, plainDate, wallTime } from '../core/time-schemas.ts';
 import { daysOfWeek } from '../core/weekly-hours.ts';
+import { exportKinds } from '../exports/exports.rules.ts';
 import { recurrences } from '../reports/recurrences.rules.ts';
 import type { NoticeKind } from './notice-kinds.rules.ts';
 
@@ -184,6 +185,8 @@ const noticeFacts = {
   'report-filled': report,
   'report-answered': report,
   'mails-held': z.object({ ...any, count: z.number(), sendsAt: wallTime }),
+  /** Which data the file holds, and the last day on which it can be downloaded. */
+  'export-ready': z.object({ ...any, exported: z.enum(exportKinds), until: plainDate }),
 } satisfies Record<NoticeKind, z.ZodType>;
 
 /** The facts of a notice of one kind. */

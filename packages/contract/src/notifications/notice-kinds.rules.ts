@@ -44,13 +44,15 @@ export const noticeKinds = [
   'report-answered',
   // Mails of the school are held back, because there were too many (D192).
   'mails-held',
+  // A file with data that the reader asked for can be downloaded (D206).
+  'export-ready',
 ] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
 
 /**
  * What a notice can link to. `calendar`: the calendar of the trainer with the target's id. `recommendation`,
  * `assigned-exercise`, `survey` and `report` (an assignment): in the file of the target's dog. `held-mails`: those of
- * the school with that id.
+ * the school with that id. `export`: the files with data in the account of the member with that id.
  */
 export const noticeTargets = [
   'training',
@@ -63,4 +65,5 @@ export const noticeTargets = [
   'survey',
   'report',
   'held-mails',
+  'export',
 ] as const;

@@ -122,6 +122,8 @@ const words: { readonly [K in NoticeKind]: (facts: NoticeFacts<K>) => string } =
   'report-answered': ({ title, dueDate, dogName }) =>
     `${dogName}: trener odpowiedział na raport „${title}” za ${dateText(dueDate)}.`,
   'mails-held': mailsHeldText,
+  'export-ready': ({ exported, until }) =>
+    `${exported === 'own' ? 'Plik z Twoimi danymi jest gotowy' : 'Plik z danymi szkoły jest gotowy'}. Możesz go pobrać do ${dateText(until)}.`,
 };
 
 /** Says how many of the reader's requests ended: other people's (D22) or the owner's own (D51). */

@@ -111,14 +111,16 @@ const heldMails = z.object({ topic: z.literal('heldMails') });
 
 const dogSeen = z.object({ topic: z.literal('dogSeen'), dogId: z.string() });
 const bell = z.object({ topic: z.literal('bell') });
+const ownExports = z.object({ topic: z.literal('exports') });
 
 /**
  * Messages of `/topic/own/{memberId}`, for that member alone. 'calendar': trainings and requests of one of an owner's
  * dogs. 'dogFile': the file of one of them changed (recommendations, assigned exercises, surveys, reports). 'dogSeen':
- * the member has looked at a part of a dog's file in one of their pages. 'bell': lines of the bell were taken back.
+ * the member has looked at a part of a dog's file in one of their pages. 'bell': lines of the bell were taken back. 'exports': the member's
+ * files with data.
  * Messages carry only ids; clients fetch what they show (D109).
  */
-export const ownChange = z.discriminatedUnion('topic', [dogsPlan, dogFile, dogSeen, bell]);
+export const ownChange = z.discriminatedUnion('topic', [dogsPlan, dogFile, dogSeen, bell, ownExports]);
 export type OwnChange = z.output<typeof ownChange> & { readonly topic: LiveTopic };
 
 /**

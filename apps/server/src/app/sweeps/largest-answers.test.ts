@@ -135,6 +135,13 @@ test.each(Object.entries(refused))('D193: %s is told to be too much, and less is
 /** Files, which come piece by piece or are about one thing. */
 const files: Readonly<Record<string, string>> = {
   'surveyResponses.exportSurveyAnswers': 'in pieces; twenty at once are asked for below',
+  ...Object.fromEntries(
+    ['Owners', 'Dogs', 'Trainers', 'Trainings', 'CancelledTrainings', 'Groups', 'Exercises'].map((list) => [
+      `exports.export${list}`,
+      'in pieces of two hundred rows',
+    ]),
+  ),
+  'exports.fetchExport': 'in pieces of 256 kB',
   'pictures.fetchPicture': 'a picture has at most 200 kB',
   'feeds.getTrainingCalendarFile': 'one training',
   'feeds.fetchCalendarFeed': 'names, places and times, from the last month to a year ahead',

@@ -23,6 +23,7 @@ import { createTestDatabase } from '../../testing/database/test-database.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import {
   makeAbsence,
+  makeExport,
   makeHeldMail,
   makeInvitation,
   makeLock,
@@ -45,6 +46,8 @@ const mostOfSome: Readonly<Record<string, number>> = {
   // Files of a year and more, read week by week.
   exportTrainings: 65,
   exportCancelledTrainings: 65,
+  // A file is read a piece at a time, after what it is called.
+  fetchExport: 4,
   // How long what was filled is decides how much of it is read.
   getDogReports: 3,
   // Three kinds that three features keep, of a trainer who is to leave: groups and their trainings, trainings, locks; when
@@ -158,6 +161,7 @@ async function fill({ trainer, owner: { owner, ids } }: SchoolsWorld, rows: numb
     await makeHeldMail(server, trainer);
     await fillActs(trainer, ids);
   }
+  if (rows > 1) for (const member of [trainer, owner]) await makeExport(server, member, 'school');
   await fillHours(trainer.schoolId, trainer.id, Math.min(rows, 7));
   await fillAnswers(trainer, { dogId: ids.dog, surveyId: ids.survey, questions: rows });
 }
@@ -293,7 +297,11 @@ async function measure(
   role: 'trainer' | 'owner',
 ): Promise<Measured> {
   const who = role === 'trainer' ? world.trainer : world.owner.owner;
-  const ids: World = { ...world.owner.ids, member: who.id };
+  const ids: World = {
+    ...world.owner.ids,
+    member: who.id,
+    ...(role === 'trainer' && { export: world.trainersExport }),
+  };
   const { query, ...sample } = sampleOf(operation, ids);
   const { startTime: _, endTime: __, search: ___, limit: ____, ...rest } = query;
   const sized = 'page' in rest ? { ...rest, page: 0, size: 100 } : rest;

@@ -1,13 +1,13 @@
 import type { Window, WindowQuery } from '@psia/contract/core/window';
 import { type ListFile, listFileNames } from '@psia/contract/exports/list-files.rules';
 import type { ReadContext } from '../../platform/acting/context.ts';
-import { csvFile } from '../../platform/csv-files/csv.ts';
 import { ProducedFile } from '../../platform/http/answers/answers.ts';
 import { windowOf } from '../../platform/http/bodies/window.ts';
+import { csvOfTable } from './exports-csv.service.ts';
 import { exercisesTable } from './tables/exports-exercises.repository.ts';
 import { groupsTable } from './tables/exports-groups.repository.ts';
 import { dogsTable, ownersTable, trainersTable } from './tables/exports-people.repository.ts';
-import { headOf, rowsOf, rowsOfWindow, type Table } from './tables/exports-table.repository.ts';
+import { pagesOf, pagesOfWindow, type Table } from './tables/exports-table.repository.ts';
 import { cancelledTrainingsTable, confirmedTrainingsTable } from './tables/exports-trainings.repository.ts';
 
 /** Makes each list that has no times: with what is typed into its search, where it has one. */
@@ -30,7 +30,7 @@ export async function exportList(ctx: ReadContext, list: keyof typeof tables, se
   const table = tables[list](search);
   return new ProducedFile({
     name: listFileNames[list],
-    content: () => csvFile(headOf(table), rowsOf(table, ctx)),
+    content: () => csvOfTable({ ...table, pages: pagesOf(table, ctx), timeZone: ctx.school.timeZone }),
   });
 }
 
@@ -44,6 +44,11 @@ export async function exportTimedList(
   const ofWeek = timedTables[list];
   return new ProducedFile({
     name: listFileNames[list],
-    content: () => csvFile(headOf(ofWeek(window)), rowsOfWindow(ofWeek, window, ctx)),
+    content: () =>
+      csvOfTable({
+        columns: ofWeek(window).columns,
+        pages: pagesOfWindow(ofWeek, window, ctx),
+        timeZone: ctx.school.timeZone,
+      }),
   });
 }

@@ -1,1 +1,3 @@
+export { exportWorkers } from './exports.jobs.ts';
+export { deleteOldExports } from './exports.repository.ts';
 export { registerExports } from './exports.routes.ts';

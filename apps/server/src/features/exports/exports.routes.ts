@@ -1,8 +1,23 @@
 import * as contract from '@psia/contract/exports/list-files.contract';
+import * as kept from '@psia/contract/exports/exports.contract';
+import { countedByAccount } from '../../platform/http/records/counting.ts';
 import type { Implement } from '../../platform/http/implement.ts';
+import type { Limit, Limits } from '../../platform/limits/limits.ts';
 import { exportList, exportTimedList } from './exports-lists.service.ts';
+import { exportOfCaller } from './exports.policy.ts';
+import * as exports from './exports.service.ts';
 
-export function registerExports(implement: Implement): void {
+/** Files with data that an account asks for. */
+const exportsOfAccount: Limit = { name: 'exports', most: 10, seconds: 86_400 };
+
+export function registerExports(implement: Implement, { limits }: { readonly limits: Limits }): void {
+  const ask = implement.counted(countedByAccount(limits, exportsOfAccount));
+  ask(kept.exportOwnData, {}, (ctx) => exports.requestExport(ctx, 'own'));
+  ask(kept.exportSchoolData, {}, (ctx) => exports.requestExport(ctx, 'school'));
+  implement(kept.listExports, {}, (ctx) => exports.listExports(ctx));
+  implement(kept.fetchExport, { exportId: exportOfCaller }, (ctx, { params }) =>
+    exports.fetchExport(ctx, params.exportId),
+  );
   implement(contract.exportOwners, {}, (ctx, { query }) => exportList(ctx, 'owners', query.search));
   implement(contract.exportDogs, {}, (ctx, { query }) => exportList(ctx, 'dogs', query.search));
   implement(contract.exportTrainers, {}, (ctx) => exportList(ctx, 'trainers'));

@@ -8,7 +8,7 @@ import type { Queue, Worker } from './queue.ts';
 
 const secondsOfDay = 86_400;
 const pollSeconds = 0.5;
-/** How long an attempt may take before it counts as failed. */
+/** How long an attempt may take before it counts as failed, unless its queue says it. */
 const attemptSeconds = 120;
 /** Who works on a job says so this often; whoever was silent for so long is dead, which is looked for this often. */
 const signs = { everySeconds: 3, deadAfterSeconds: 10, lookedForEverySeconds: 5 };
@@ -39,7 +39,7 @@ async function createQueue(boss: PgBoss, queue: Queue<unknown>): Promise<void> {
   const settings = {
     retryLimit: queue.pausesSeconds.length,
     retryDelay: queue.pausesSeconds[0] ?? 0,
-    expireInSeconds: attemptSeconds,
+    expireInSeconds: queue.longestSeconds ?? attemptSeconds,
     heartbeatSeconds: signs.deadAfterSeconds,
     retentionSeconds: kept.waitingSeconds,
     deleteAfterSeconds: kept.originalSeconds,

@@ -9,6 +9,8 @@ export interface Queue<Data> {
   readonly pausesSeconds: readonly number[];
   /** How many of its jobs a process does at once, one unless given. A process that is killed leaves so many to be repeated. */
   readonly atOnce?: number;
+  /** How long an attempt may take before it counts as failed, two minutes unless given. */
+  readonly longestSeconds?: number;
   readonly byCause?: boolean;
 }
 

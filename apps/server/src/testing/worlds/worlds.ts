@@ -1,4 +1,5 @@
 import { addDays, at } from '@psia/contract/core/time';
+import type { ExportKind } from '@psia/contract/exports/exports.rules';
 import { createAddressSecrets } from '../../platform/auth/address-secrets.ts';
 import { newId } from '../../platform/database/new-id.ts';
 import { smallJpeg } from '../pictures.ts';
@@ -20,6 +21,8 @@ export interface SchoolsWorld {
   readonly trainersNotice: string;
   /** The id of something that the trainer did and could take back. */
   readonly trainersUndo: string;
+  /** The id of a file with the trainer's own data. */
+  readonly trainersExport: string;
   readonly owner: OwnersWorld;
   readonly neighbour: OwnersWorld;
 }
@@ -78,6 +81,7 @@ export async function makeWorld(server: Ground & SigningGround): Promise<Schools
     const dogNote = (await given.dogNote(school.trainer, { dogId: dog.id })).id;
     const recommendation = await makeRecommendation(server, { author: school.trainer, dogId: dog.id });
     const picture = await makePicture(server, owner);
+    const keptExport = await makeExport(server, owner);
     const survey = (await given.survey(school.trainer)).id;
     await given.assignedSurvey({ by: school.trainer, surveyId: survey, dogId: dog.id });
     const assigned = { by: school.trainer, dogId: dog.id, templateId: shared.reportTemplate, startDate };
@@ -95,6 +99,7 @@ export async function makeWorld(server: Ground & SigningGround): Promise<Schools
       notification,
       undo,
       picture,
+      export: keptExport,
       survey,
       reportAssignment,
       reportSubmission: `${reportAssignment}.${startDate}`,
@@ -111,9 +116,29 @@ export async function makeWorld(server: Ground & SigningGround): Promise<Schools
     trainer: school.trainer,
     trainersNotice: await makeNotice(server, school.trainer),
     trainersUndo: await makeUndo(server, school.trainer),
+    trainersExport: await makeExport(server, school.trainer),
     owner: await ownersWorld(mine, dogs[0], '2026-03-05T10:00:00'),
     neighbour: await ownersWorld(neighbours, dogs[1], '2026-03-05T11:00:00'),
   };
+}
+
+/** A file with data that a member can download; gives its id. */
+export async function makeExport(
+  server: Ground,
+  { id: member_id, schoolId: school_id }: TestMember,
+  kind: ExportKind = 'own',
+): Promise<string> {
+  const [id, now] = [newId(), server.clock.now().toString()];
+  const made = { state: 'done', percent: 100, bytes: 4, requested_at: now, done_at: now };
+  await server.database.write
+    .insertInto('exports')
+    .values({ school_id, id, member_id, kind, ...made })
+    .execute();
+  await server.database.write
+    .insertInto('export_pieces')
+    .values({ school_id, export_id: id, number: 0, content: Buffer.from('PK\u0005\u0006') })
+    .execute();
+  return id;
 }
 
 /** An invitation that waits; gives its id. */

@@ -25,6 +25,8 @@ export interface Followed {
 
 const landingPaths: Record<Role, string> = { ROLE_TRAINER: '/calendar', ROLE_OWNER: '/owner/calendar' };
 
+const accountPaths: Record<Role, string> = { ROLE_TRAINER: '/trainer/account', ROLE_OWNER: '/owner/account' };
+
 type DogTab = 'zalecenia' | 'cwiczenia' | 'ankiety' | 'raporty';
 
 /** The tab of a dog's file in which the things of some notices stand. */
@@ -38,6 +40,7 @@ const tabs: ReadonlyMap<string, DogTab> = new Map([
 /** Where anything but a training leads; what is gone by now is told by the place itself. */
 export function destinationOf(role: Role, followed: Followed): Destination {
   const { type, id, dogId, day } = followed;
+  if (type === 'export') return { path: accountPaths[role] };
   const tab = tabs.get(type);
   if (tab && dogId) return { path: role === 'ROLE_OWNER' ? myDogPath(dogId, tab) : dogPath(dogId, tab) };
   if (role === 'ROLE_OWNER') return { path: type === 'group' ? dogGroupsPath(dogId) : landingPaths[role] };

@@ -40,6 +40,7 @@ const looks: Readonly<Record<NoticeKind, NoticeLook>> = {
   'report-filled': 'file',
   'report-answered': 'file',
   'mails-held': 'people',
+  'export-ready': 'file',
 };
 
 /** What a line looks like by its kind; a kind of a newer server looks like a change. */

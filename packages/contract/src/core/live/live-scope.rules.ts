@@ -21,7 +21,8 @@ export type LiveTopic =
   | 'reports'
   | 'invitations'
   | 'notifications'
-  | 'bell';
+  | 'bell'
+  | 'exports';
 
 /** What has changed, as a live message says it. A missing field means any: any trainer, all parts of the calendar. */
 export interface Changed {

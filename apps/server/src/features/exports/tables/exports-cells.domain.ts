@@ -2,8 +2,13 @@ import { wallTimeOf } from '@psia/contract/core/school-clock';
 import { clockOf, dateOf, type WallTime } from '@psia/contract/core/time';
 import { dateText } from '@psia/contract/core/words/when';
 
-/** Writes a value of a database column as a cell; a missing one is an empty cell. */
-export type CellWriter = (value: unknown, timeZone: string) => string;
+/** How the values of a column are written: as a cell of a CSV file or a page, and in JSON. */
+export interface Cell {
+  /** The text of a value for people; '' for a missing one. */
+  readonly text: (value: unknown, timeZone: string) => string;
+  /** The value for programs. */
+  readonly json: (value: unknown) => unknown;
+}
 
 const timeText = (time: WallTime) => `${dateText(dateOf(time))} ${clockOf(time)}`;
 
@@ -14,24 +19,40 @@ function textOf(value: unknown): string {
   return JSON.stringify(value);
 }
 
-/** Makes a writer that is not asked about missing values. */
-const writing =
-  (write: (value: string, timeZone: string) => string): CellWriter =>
-  (value, timeZone) =>
-    value === null || value === undefined ? '' : write(textOf(value), timeZone);
-
-export const text = writing((value) => value);
-/** A date: '03.03.2026'. */
-export const day = writing(dateText);
-/** A time on the school's wall clock: '03.03.2026 10:00'. */
-export const time = writing(timeText);
-/** An instant, on the school's wall clock. */
-export const moment = writing((value, timeZone) => timeText(wallTimeOf(Temporal.Instant.from(value), timeZone)));
-/** Grosze as PLN with a decimal comma, so that a Polish spreadsheet adds them up: '120,50'. */
-export const price = writing((value) => (Number(value) / 100).toFixed(2).replace('.', ','));
-export const yesNo = writing((value) => (value === 'true' ? 'tak' : 'nie'));
-
-/** Makes a writer of values that have a Polish word each; others are written as they are. */
-export function words(known: Readonly<Record<string, string>>): CellWriter {
-  return writing((value) => known[value] ?? value);
+/** Makes a cell whose writer is not asked about missing values; programs get the value as it is stored. */
+function cell(write: (value: string, timeZone: string) => string): Cell {
+  return {
+    text: (value, timeZone) => (value === null || value === undefined ? '' : write(textOf(value), timeZone)),
+    json: (value) => value,
+  };
 }
+
+export const text = cell((value) => value);
+/** A date: '03.03.2026'. */
+export const day = cell(dateText);
+/** A time on the school's wall clock: '03.03.2026 10:00'. */
+export const time = cell(timeText);
+/** An instant, on the school's wall clock; for programs in UTC. */
+export const moment = cell((value, timeZone) => timeText(wallTimeOf(Temporal.Instant.from(value), timeZone)));
+/** Grosze as PLN with a decimal comma, so that a Polish spreadsheet adds them up: '120,50'. */
+export const price: Cell = {
+  text: cell((value) => (Number(value) / 100).toFixed(2).replace('.', ',')).text,
+  json: (value) => (typeof value === 'number' ? value / 100 : null),
+};
+export const yesNo = cell((value) => (value === 'true' ? 'tak' : 'nie'));
+
+/** Makes a cell for values that have a Polish word each; others are written as they are. */
+export function words(known: Readonly<Record<string, string>>): Cell {
+  return cell((value) => known[value] ?? value);
+}
+
+/** A day of the week by its number, Monday first. */
+export const weekday = words({
+  1: 'poniedziałek',
+  2: 'wtorek',
+  3: 'środa',
+  4: 'czwartek',
+  5: 'piątek',
+  6: 'sobota',
+  7: 'niedziela',
+});

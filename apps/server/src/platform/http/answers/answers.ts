@@ -10,7 +10,7 @@ import { piecesOnBehalfOf } from '../../turns/on-behalf.ts';
 import { networkOf } from '../../network/network-address.ts';
 
 /** What a file holds; in pieces where it is too large to be held whole, each made when the one before has left. */
-type Content = string | Uint8Array | AsyncIterable<string>;
+type Content = string | Uint8Array | AsyncIterable<string | Uint8Array>;
 
 interface FileDetails {
   readonly name: string;
@@ -23,6 +23,8 @@ interface FileDetails {
   readonly tag?: string;
   /** For how many seconds the caller may show it again without asking; for what never changes under its address. */
   readonly keptSeconds?: number;
+  /** Whether a browser saves it and never shows it. */
+  readonly isAttachment?: boolean;
 }
 
 /** A file that a use case answers with. */
@@ -31,12 +33,14 @@ export class ProducedFile {
   readonly content: () => Content;
   readonly tag: string | undefined;
   readonly keptSeconds: number | undefined;
+  readonly isAttachment: boolean;
 
-  constructor({ name, content, tag, keptSeconds }: FileDetails) {
+  constructor({ name, content, tag, keptSeconds, isAttachment = false }: FileDetails) {
     this.name = name;
     this.content = content;
     this.tag = tag;
     this.keptSeconds = keptSeconds;
+    this.isAttachment = isAttachment;
   }
 }
 
@@ -102,17 +106,18 @@ function isKept({ tag }: ProducedFile, request: FastifyRequest, reply: FastifyRe
 /** Makes what sends a file; one in pieces once there is room for it among those that are on their way. */
 function fileSending(streams: FileStreams) {
   // A file in pieces may be on its way for minutes and has a bound of its own, so it holds no place in work.
-  const inPieces = (content: AsyncIterable<string>, { request, raw }: FastifyReply) => {
+  const inPieces = (content: AsyncIterable<string | Uint8Array>, { request, raw }: FastifyReply) => {
     request.place?.leave();
     return streams.start(piecesOnBehalfOf(request.place?.who ?? null, content), whoseOf(request), raw);
   };
   return async (file: ProducedFile, type: string, reply: FastifyReply): Promise<FastifyReply> => {
-    const { name, keptSeconds } = file;
+    const { name, keptSeconds, isAttachment } = file;
     const content = file.content();
     const isWhole = typeof content === 'string' || content instanceof Uint8Array;
     const sent = isWhole ? Buffer.from(content) : await inPieces(content, reply);
     if (keptSeconds !== undefined) reply.header('Cache-Control', `private, max-age=${keptSeconds}, immutable`);
-    return reply.type(type).header('Content-Disposition', `inline; filename="${name}"`).send(sent);
+    const disposition = isAttachment ? 'attachment' : 'inline';
+    return reply.type(type).header('Content-Disposition', `${disposition}; filename="${name}"`).send(sent);
   };
 }
 

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
-import { setTimeout as rest } from 'node:timers/promises';
 import { Refusal } from '../../refusal/refusal.ts';
+import { withRests } from '../../turns/resting.ts';
 
 /** How many files are sent in pieces at once, and for how long each at most. */
 interface StreamBounds {
@@ -24,22 +24,6 @@ const usualBounds: StreamBounds = {
 
 const tooManyOfOne = 'Pobierasz już dwa pliki. Poczekaj, aż się pobiorą.';
 const retryAfterSeconds = 10;
-
-/** How many times as long as making a piece took the process rests before the next one, for the calls of others. */
-const restsPerPiece = 3;
-/** A database that is slow for once does not make the whole file late, in milliseconds. */
-const longestRestMs = 1_000;
-
-/** The pieces of a file, after each of which there is time for what others ask. */
-async function* withRests(pieces: AsyncIterable<string>): AsyncGenerator<string> {
-  let begun = performance.now();
-  for await (const piece of pieces) {
-    const took = performance.now() - begun;
-    yield piece;
-    await rest(Math.min(took * restsPerPiece, longestRestMs));
-    begun = performance.now();
-  }
-}
 
 interface Waiting {
   readonly whose: string;
@@ -64,7 +48,7 @@ export class FileStreams {
    * Begins a file for somebody once there is room: TOO_MANY_REQUESTS when they have too many on the way, BUSY when too many
    * wait or none ends in time.
    */
-  async start(pieces: AsyncIterable<string>, whose: string, response: ServerResponse): Promise<Readable> {
+  async start(pieces: AsyncIterable<string | Uint8Array>, whose: string, response: ServerResponse): Promise<Readable> {
     const place = {};
     if (!this.#take(place, whose)) await this.#wait(place, whose);
     const stream = Readable.from(withRests(pieces), { objectMode: false });

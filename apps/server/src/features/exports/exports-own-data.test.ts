@@ -1,0 +1,117 @@
+import { exportOwnData, exportSchoolData } from '@psia/contract/exports/exports.contract';
+import { addMinutes } from '@psia/contract/core/time';
+import { listUnreadNotifications } from '@psia/contract/notifications/notifications.contract';
+import { requestTraining } from '@psia/contract/requests/requests.contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { smallJpeg } from '../../testing/pictures.ts';
+import { downloadedExport, madeExport } from '../../testing/kept-exports.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { factoriesOf, type TestMember } from '../../testing/worlds/factories.ts';
+import { makePicture, makeRecommendation } from '../../testing/worlds/worlds.ts';
+
+let server: TestServer;
+let given: ReturnType<typeof factoriesOf>;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  given = factoriesOf(server);
+});
+afterAll(() => server.close());
+
+/** An owner with something of everything; each text of theirs ends with `word`, each trainer's note with `note`. */
+async function plantOwner(school: { id: string; trainer: TestMember }, word: string, hour: string) {
+  const { id: schoolId, trainer } = school;
+  const owner = await given.owner(schoolId, { firstName: `Imię${word}`, lastName: `Nazwisko${word}` });
+  const dog = await given.dog(owner, { name: `Pies${word}`, breed: `Rasa${word}` });
+  const photo_id = await makePicture(server, owner);
+  await server.database.write.updateTable('dogs').set({ photo_id }).where('id', '=', dog.id).execute();
+  const startTime = `2026-03-04T${hour}:00:00`;
+  const endTime = addMinutes(startTime, 60);
+  const body = { trainerId: trainer.id, dogId: dog.id, startTime, endTime, additionalInfo: `Informacja${word}` };
+  expect((await server.api.as(owner).call(requestTraining, { body })).status).toBe(201);
+  await makeRecommendation(server, { author: trainer, dogId: dog.id, summary: `Zalecenie${word}` });
+  await given.dogNote(trainer, { dogId: dog.id, content: `Notatka${word}` });
+  const exercise = await given.exercise(trainer, { name: `Ćwiczenie${word}` });
+  await given.assignedExercise({ by: trainer, dogId: dog.id, exerciseId: exercise.id });
+  const survey = await given.survey(trainer, { title: `Ankieta${word}` });
+  await given.assignedSurvey({ by: trainer, surveyId: survey.id, dogId: dog.id });
+  await given.filledSurvey({ by: owner, surveyId: survey.id, dogId: dog.id, text: `Odpowiedź${word}` });
+  const { id: templateId } = await given.reportTemplate(trainer, { title: `Raport${word}` });
+  const { id: assignmentId } = await given.reportAssignment({ by: trainer, dogId: dog.id, templateId });
+  const report = { by: owner, dogId: dog.id, assignmentId, dueDate: '2026-03-02', text: `Raport${word}` };
+  await given.filledReport(report);
+  const group = await given.group({ schoolId, name: `Grupa${word}`, trainerIds: [trainer.id], dogIds: [dog.id] });
+  await given.groupTraining({ group, startTime: `2026-03-05T${hour}:00:00` });
+  return owner;
+}
+
+const planted = 'Imię Nazwisko Pies Rasa Informacja Zalecenie Ćwiczenie Ankieta Odpowiedź Raport Grupa'.split(' ');
+
+test('D206: an owner’s file has all that is kept about them and their dogs, and nothing of others or of trainers’ notes', async () => {
+  const school = await given.school();
+  const owner = await plantOwner(school, 'Moje<b>', '10');
+  await plantOwner(school, 'Obce', '12');
+  const { status, body } = await server.api.as(owner).call(exportOwnData);
+  expect([status, body.kind, body.state]).toEqual([201, 'own', 'waiting']);
+  const made = await madeExport(server, owner);
+  expect(made).toMatchObject({ kind: 'own', state: 'done', percent: 100, expiresAt: '2026-03-09T09:00:00' });
+  const files = await downloadedExport(server, owner, made.id);
+  expect(Object.keys(files)).toEqual(['dane.json', 'dane.html', 'zdjecia/piesmoje-b-1.jpg']);
+  const { 'dane.json': json = '', 'dane.html': html = '' } = files;
+  for (const word of planted) {
+    expect(json).toContain(`${word}Moje<b>`);
+    expect(html).toContain(`${word}Moje&lt;b&gt;`);
+  }
+  for (const file of [json, html]) {
+    expect(file).not.toContain('Obce');
+    expect(file).not.toContain('Notatka');
+    expect(file).toContain(owner.email);
+  }
+  expect(html).not.toContain('<script');
+  const sections: Record<string, unknown> = JSON.parse(json);
+  expect(Object.keys(sections)).toEqual(
+    expect.arrayContaining(['Konto i dane', 'Sesje', 'Zdarzenia bezpieczeństwa', 'Treningi i prośby', 'Powiadomienia']),
+  );
+  expect(sections['Treningi i prośby']).toMatchObject([{ Stan: 'requested', Początek: '2026-03-04T10:00:00' }]);
+  expect(Buffer.byteLength(files['zdjecia/piesmoje-b-1.jpg']!)).toBeGreaterThan(smallJpeg.length / 2);
+
+  const params = { userId: owner.id };
+  const { body: lines } = await server.api.as(owner).call(listUnreadNotifications, { params });
+  expect(lines.filter(({ kind }) => kind === 'export-ready')).toMatchObject([
+    { message: 'Plik z Twoimi danymi jest gotowy. Możesz go pobrać do 09.03.2026.' },
+  ]);
+});
+
+test('D206: a trainer’s file has what they wrote, and no owner, dog or e-mail of others', async () => {
+  const school = await given.school();
+  await plantOwner(school, 'Obce', '10');
+  const { trainer } = school;
+  await given.phrase(trainer, 'Zdanie trenera');
+  await server.api.as(trainer).call(exportOwnData);
+  const files = await downloadedExport(server, trainer, (await madeExport(server, trainer)).id);
+  const { 'dane.json': json = '', 'dane.html': html = '' } = files;
+  for (const file of [json, html]) {
+    for (const word of ['ZalecenieObce', 'NotatkaObce', 'Zdanie trenera', trainer.email]) expect(file).toContain(word);
+    for (const word of ['ImięObce', 'NazwiskoObce', 'PiesObce', 'InformacjaObce']) expect(file).not.toContain(word);
+  }
+});
+
+test('D207: a trainer’s file of the school has everything of it as CSV, also notes, and nothing of another school', async () => {
+  const school = await given.school();
+  await plantOwner(school, 'Jeden', '10');
+  await plantOwner(school, '=Dwa', '12');
+  await plantOwner(await given.school(), 'Obce', '10');
+  const { trainer } = school;
+  expect((await server.api.as(trainer).call(exportSchoolData)).status).toBe(201);
+  const made = await madeExport(server, trainer);
+  expect(made).toMatchObject({ kind: 'school', state: 'done' });
+  const files = await downloadedExport(server, trainer, made.id);
+  expect(Object.keys(files).every((name) => name.endsWith('.csv'))).toBe(true);
+  const everything = Object.values(files).join('\n');
+  for (const word of [...planted, 'Notatka']) {
+    for (const owner of ['Jeden', '=Dwa']) expect(everything).toContain(`${word}${owner}`);
+  }
+  expect(everything).not.toContain('Obce');
+  expect(files['wlasciciele.csv']).toMatch(/^\uFEFFNazwisko;Imię;/);
+  expect(files['treningi-i-prosby.csv']).toContain('prośba;04.03.2026 10:00;04.03.2026 11:00;PiesJeden');
+});

@@ -1,0 +1,60 @@
+import { sql } from 'kysely';
+import { isDogOwner } from '../../../platform/database/columns/dog-people.ts';
+import { day, moment, text } from './exports-cells.domain.ts';
+import { joinMember, type NamedTable, type Scope } from './exports-scope.repository.ts';
+
+/** What trainers recommended for the dogs. */
+export const dogRecommendations = ({ hasDog, nameOf }: Scope): NamedTable => ({
+  title: 'Zalecenia',
+  file: 'zalecenia',
+  table: {
+    columns: [
+      ['Pies', sql`dogs.name`, text],
+      ['Właściciel', nameOf('owners'), text],
+      ['Trener', nameOf('authors'), text],
+      ['Dodano', sql`recommendations.created_at`, moment],
+      ['Zmieniono', sql`recommendations.edited_at`, moment],
+      ['Podsumowanie', sql`recommendations.summary`, text],
+      ['Zalecenia', sql`recommendations.recommendations`, text],
+    ],
+    from: (schoolId) => sql`recommendations
+      JOIN dogs ON dogs.school_id = ${schoolId} AND dogs.id = recommendations.dog_id
+      JOIN members AS owners ON owners.school_id = ${schoolId} AND ${isDogOwner()}
+      ${joinMember('authors', 'recommendations.author_id', schoolId)}
+      WHERE recommendations.school_id = ${schoolId} AND ${hasDog(sql`recommendations.dog_id`, schoolId)}`,
+    order: [[sql`recommendations.id`, 'uuid']],
+  },
+});
+
+/** The exercises that the dogs were given, with the text as it was when they were done, else as it is now. */
+export const dogHomework = ({ hasDog, nameOf }: Scope): NamedTable => ({
+  title: 'Zadania domowe',
+  file: 'zadania-domowe',
+  table: {
+    columns: [
+      ['Pies', sql`dogs.name`, text],
+      ['Właściciel', nameOf('owners'), text],
+      ['Ćwiczenie', sql`texts.name`, text],
+      ['Opis', sql`texts.description`, text],
+      ['Potrzebne rzeczy', sql`texts.equipment`, text],
+      ['Film', sql`texts.video_link`, text],
+      ['Zadano', sql`assigned_exercises.assigned_date`, day],
+      ['Kto zadał', nameOf('assigners'), text],
+      ['Ukończono', sql`assigned_exercises.completed_at`, moment],
+      ['Kto ukończył', nameOf('completers'), text],
+    ],
+    from: (schoolId) => sql`assigned_exercises
+      JOIN dogs ON dogs.school_id = ${schoolId} AND dogs.id = assigned_exercises.dog_id
+      JOIN members AS owners ON owners.school_id = ${schoolId} AND ${isDogOwner()}
+      CROSS JOIN LATERAL (
+        SELECT name, description, equipment, video_link FROM exercise_versions AS versions
+        WHERE versions.school_id = ${schoolId} AND versions.exercise_id = assigned_exercises.exercise_id
+          AND versions.number <= coalesce(assigned_exercises.completed_version, versions.number)
+        ORDER BY versions.number DESC LIMIT 1
+      ) AS texts
+      ${joinMember('assigners', 'assigned_exercises.assigned_by', schoolId)}
+      ${joinMember('completers', 'assigned_exercises.completed_by', schoolId)}
+      WHERE assigned_exercises.school_id = ${schoolId} AND ${hasDog(sql`assigned_exercises.dog_id`, schoolId)}`,
+    order: [[sql`assigned_exercises.id`, 'uuid']],
+  },
+});

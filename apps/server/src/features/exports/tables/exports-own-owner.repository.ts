@@ -1,0 +1,61 @@
+import type { Id } from '@psia/contract/core/ids';
+import { sql } from 'kysely';
+import { isDogOf } from '../../../platform/database/columns/dog-people.ts';
+import { reportAnswers, surveyAnswers } from './exports-answers.repository.ts';
+import { day, moment, text, words, yesNo } from './exports-cells.domain.ts';
+import { dogHomework, dogRecommendations } from './exports-dog-file.repository.ts';
+import { groupTrainingsOfOwner } from './exports-dog-groups.repository.ts';
+import { dogTrainings } from './exports-dog-trainings.repository.ts';
+import { type NamedTable, ownerScope } from './exports-scope.repository.ts';
+
+const dogsOf = (memberId: Id<'member'>): NamedTable => ({
+  title: 'Psy',
+  file: 'psy',
+  table: {
+    columns: [
+      ['Imię', sql`dogs.name`, text],
+      ['Rasa', sql`dogs.breed`, text],
+      ['Płeć', sql`dogs.gender`, words({ MALE: 'samiec', FEMALE: 'samica' })],
+      ['Data urodzenia', sql`dogs.date_of_birth`, day],
+      ['Data przybliżona', sql`dogs.approximate`, yesNo],
+      ['Zdjęcie', sql`dogs.photo_id IS NOT NULL`, yesNo],
+      ['Dodano', sql`dogs.created_at`, moment],
+    ],
+    from: (schoolId) => sql`dogs WHERE dogs.school_id = ${schoolId} AND ${isDogOf(memberId)}`,
+    order: [[sql`dogs.id`, 'uuid']],
+  },
+});
+
+const groupsOf = (memberId: Id<'member'>): NamedTable => ({
+  title: 'Grupy',
+  file: 'grupy',
+  table: {
+    columns: [
+      ['Grupa', sql`groups.name`, text],
+      ['Pies', sql`dogs.name`, text],
+    ],
+    from: (schoolId) => sql`group_dogs
+      JOIN groups ON groups.school_id = ${schoolId} AND groups.id = group_dogs.group_id
+      JOIN dogs ON dogs.school_id = ${schoolId} AND dogs.id = group_dogs.dog_id
+      WHERE group_dogs.school_id = ${schoolId} AND ${isDogOf(memberId)}`,
+    order: [
+      [sql`groups.id`, 'uuid'],
+      [sql`dogs.id`, 'uuid'],
+    ],
+  },
+});
+
+/** What is kept about an owner's dogs; trainers' notes about them are not the owner's to read (decision 254). */
+export function tablesOfOwner({ memberId }: { readonly memberId: Id<'member'> }): readonly NamedTable[] {
+  const scope = ownerScope(memberId);
+  return [
+    dogsOf(memberId),
+    dogTrainings(scope),
+    groupsOf(memberId),
+    groupTrainingsOfOwner(memberId),
+    dogRecommendations(scope),
+    dogHomework(scope),
+    surveyAnswers(scope),
+    reportAnswers(scope),
+  ];
+}
