@@ -19,7 +19,7 @@ const narrowPx = 768;
 interface TrainerListProps {
   /** The button that invites one more. */
   readonly invite: ReactNode;
-  /** What can be done with a colleague. */
+  /** What can be done about a trainer. */
   readonly deeds?: (trainer: Trainer) => ReactNode;
 }
 
@@ -99,7 +99,7 @@ function Rows({ trainers, ownId, deeds }: TrainersProps) {
             <Table.Td>
               <ContactLinks name={fullName(trainer)} phone={trainer.phone} />
             </Table.Td>
-            <Table.Td>{trainer.id !== ownId && deeds(trainer)}</Table.Td>
+            <Table.Td>{deeds(trainer)}</Table.Td>
           </Table.Tr>
         ))}
       </Table.Tbody>
@@ -114,7 +114,7 @@ function Cards({ trainers, ownId, deeds }: TrainersProps) {
         <li key={trainer.id} className={classes['card']}>
           <Name trainer={trainer} ownId={ownId} />
           <ContactLinks name={fullName(trainer)} email={trainer.email} phone={trainer.phone} />
-          {trainer.id !== ownId && <div>{deeds(trainer)}</div>}
+          <div>{deeds(trainer)}</div>
         </li>
       ))}
     </ul>
