@@ -10,7 +10,6 @@ import {
 } from '@psia/contract/invitations/invitations.contract';
 import type { Id } from '@psia/contract/core/ids';
 import type { BodyInput } from '@psia/contract/core/operation';
-import type { Role } from '@psia/contract/core/role';
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { Attempted } from '#lib/api/attempt.ts';
 import { call } from '#lib/api/call.ts';
@@ -32,12 +31,17 @@ export interface InvitationLink {
   readonly proof: string;
 }
 
-type Registration = BodyInput<typeof registerOwner>;
+/** Registers the invited owner. */
+export async function registerAsOwner(query: InvitationLink, body: BodyInput<typeof registerOwner>): Promise<void> {
+  await call(registerOwner, { query, body });
+}
 
-/** Registers the invited owner, or the trainer in the school that invites. */
-export async function registering(role: Role, query: InvitationLink, body: Registration): Promise<void> {
-  if (role === 'ROLE_OWNER') await call(registerOwner, { query, body });
-  else await call(registerInvitedTrainer, { query, body: registerInvitedTrainer.body.parse(body) });
+/** Registers the invited trainer in the school that invites. */
+export async function registerAsTrainer(
+  query: InvitationLink,
+  body: BodyInput<typeof registerInvitedTrainer>,
+): Promise<void> {
+  await call(registerInvitedTrainer, { query, body });
 }
 
 /** Whom a trainer may invite. */

@@ -15,9 +15,13 @@ type OwnDataChange = BodyInput<typeof updateOwner> & { readonly showsPhone?: boo
 export function changeOwnDataIn(queries: QueryClient, role: Role) {
   return mutationOptions({
     mutationFn: async ({ showsPhone, ...body }: OwnDataChange): Promise<void> => {
-      await (role === 'ROLE_OWNER'
-        ? call(updateOwner, { body })
-        : call(updateTrainer, { body: updateTrainer.body.parse({ ...body, showsPhone }) }));
+      if (role === 'ROLE_OWNER') {
+        await call(updateOwner, { body });
+        return;
+      }
+      const { address } = body;
+      if (!address) throw new Error('A trainer has an address.');
+      await call(updateTrainer, { body: { ...body, address, showsPhone } });
     },
     onSuccess: () => applyChange(queries, { topic: 'people' }),
   });

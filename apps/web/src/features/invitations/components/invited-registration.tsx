@@ -21,8 +21,8 @@ import {
   readInvited,
   useSignInSoon,
 } from '../../accounts/accounts.public.ts';
-import { type InvitationLink, registering } from '../invitations.queries.ts';
-import { registrationBody } from '../invited-registration.rules.ts';
+import { type InvitationLink, registerAsOwner, registerAsTrainer } from '../invitations.queries.ts';
+import { ownersRegistration, trainersRegistration } from '../invited-registration.rules.ts';
 import { RegisteredNotice } from './registered-notice.tsx';
 
 interface InvitedRegistrationProps {
@@ -40,6 +40,7 @@ const bodies = { ROLE_OWNER: registerOwner.body, ROLE_TRAINER: registerInvitedTr
  */
 export function InvitedRegistration({ invitation, link, done, failed }: InvitedRegistrationProps) {
   const { role, known, schoolName } = invitation;
+  const isTrainer = role === 'ROLE_TRAINER';
   const [signsInWith, setSignsInWith] = useState<string | null>(null);
   useSignInSoon(signsInWith !== null, signsInWith ?? undefined);
 
@@ -49,14 +50,16 @@ export function InvitedRegistration({ invitation, link, done, failed }: InvitedR
   const form = useFormCore({
     initialValues: begun,
     schema: bodies[role],
-    bodyOf: (values) => registrationBody(invitation, values),
+    bodyOf: (values) => (isTrainer ? trainersRegistration(values) : ownersRegistration(invitation, values)),
     check: ({ password, ...person }) => ({
-      ...(role === 'ROLE_TRAINER' ? postalCodeFaults(person) : {}),
+      ...(isTrainer ? postalCodeFaults(person) : {}),
       ...(invitation.email === null && person.email.trim() === '' ? { email: 'To pole jest wymagane.' } : {}),
       password: faultOfPassword(password, { ...person, email: emailOf(person), schoolName }),
     }),
     send: async (values) => {
-      await registering(role, link, registrationBody(invitation, values));
+      await (isTrainer
+        ? registerAsTrainer(link, trainersRegistration(values))
+        : registerAsOwner(link, ownersRegistration(invitation, values)));
       return emailOf(values);
     },
     say: { elsewhere: done },
@@ -102,11 +105,7 @@ export function InvitedRegistration({ invitation, link, done, failed }: InvitedR
           {...fields.getInputProps('password')}
         />
       </FormSection>
-      <PersonSections
-        form={fields}
-        phone={known === undefined}
-        address={role === 'ROLE_TRAINER' ? 'required' : 'none'}
-      />
+      <PersonSections form={fields} phone={known === undefined} address={isTrainer ? 'required' : 'none'} />
     </FormFrame>
   );
 }
