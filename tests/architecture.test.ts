@@ -395,6 +395,14 @@ const cases: Case[] = [
     },
   },
   {
+    rule: acts.queriesReadNoSchemas,
+    breaks: { [`${web}/features/dogs/dogs.queries.ts`]: 'call(editDog, { body: editDog.body.parse(values) })' },
+    keeps: {
+      [`${web}/features/dogs/dogs.queries.ts`]: 'call(editDog, { body })',
+      [`${web}/features/dogs/components/x.tsx`]: 'send(editDog.body.parse(values))',
+    },
+  },
+  {
     rule: acts.oneWayToTheAddress,
     breaks: { [`${web}/features/dogs/screens/x.tsx`]: "import { useSearchParams } from 'react-router';" },
     keeps: { [`${web}/features/dogs/screens/x.tsx`]: 'const [params] = useAddressParams();' },

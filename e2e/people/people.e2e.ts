@@ -62,7 +62,7 @@ test('a trainer’s new name is on a colleague’s open page; with a new passwor
     await desk.getByRole('button', { name: 'Zapisz zmiany' }).click();
     await expect(desk.getByText('Zmiany zapisane pomyślnie!')).toBeVisible();
     await expect(desk.getByRole('complementary').getByText('Żaneta Wąs')).toBeVisible();
-    await expect(far.getByRole('cell', { name: 'Żaneta Wąs' })).toBeVisible();
+    await expect(far.getByRole('cell', { name: 'Żaneta Wąs Założyciel', exact: true })).toBeVisible();
     await expect(second.getByRole('complementary').getByText('Żaneta Wąs')).toBeVisible();
   });
 

@@ -35,6 +35,15 @@ export const onlyQueriesCall: Rule = {
       .map(({ path }) => ({ file: path, problem: 'imports lib/api/call.ts' })),
 };
 
+export const queriesReadNoSchemas: Rule = {
+  name: '9: *.queries.ts read no schema of an operation: the build leaves them out, so that zod comes with the first form',
+  check: (files) =>
+    files
+      .filter(({ path }) => path.startsWith('apps/web/src/') && path.endsWith('.queries.ts'))
+      .filter(({ text }) => /\.(?:body|query|params|output)\.(?:parse|safeParse|shape|pick|omit|extend)\b/.test(text))
+      .map(({ path }) => ({ file: path, problem: 'reads a schema of an operation' })),
+};
+
 export const oneWayToTheAddress: Rule = {
   name: '9: the parameters of the address are read and written by useAddressParams alone',
   check: (files) =>
