@@ -247,11 +247,11 @@ function instead(
   };
 }
 
-/** Of links that nobody has got, days that are not over, and what the calls before have ended or begun. */
+/** Of links that nobody has got, days that are not over, and what the calls before have ended, begun or asked for. */
 const refusedHere = `login confirmAccount proveEmail registerOwner registerInvitedTrainer createSchool
   changeTrainerEmail changeOwnerEmail assignExercises
   updateDogsOfSurvey assignReport finishReportAssignment moveReportsToSuccessor submitReportAnswers reactToReport
-  submitSurveyResponse previewGroupChange addGroupTrainingNote wrapUpTraining wrapUpGroupTraining markNotificationRead takeBack addPicture
+  submitSurveyResponse previewGroupChange addGroupTrainingNote wrapUpTraining wrapUpGroupTraining markNotificationRead takeBack addPicture exportSchoolData
   deleteReportTemplate unassignSurvey leaveGroup deleteGroupTraining`.split(/\s+/);
 
 test('after each call that writes, whatever shows something else has another tag', async () => {
