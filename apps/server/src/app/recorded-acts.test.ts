@@ -96,6 +96,8 @@ const dog = { name: 'Reks', breed: 'Pudel', dateOfBirth: '2023-01-02', approxima
 
 /** The world's owner has a group with a training, requests and trainings. */
 const actsOfOwnerLeaving = ['group-left', 'group-training-left', 'member-left', 'training-withdrawn'];
+/** The same when a trainer ends the membership. */
+const actsOfOwnerRemoved = ['group-left', 'group-training-left', 'owner-removed', 'training-declined'];
 const client = { firstName: 'Ewa', lastName: 'Lis', phone: '600 700 800' };
 
 const recorded: Readonly<Record<string, Recorded>> = {
@@ -105,6 +107,7 @@ const recorded: Readonly<Record<string, Recorded>> = {
   updateClient: { acts: ['owner-changed'] },
   giveDog: { acts: ['dog-given'], send: (world) => ({ body: { ownerId: world.neighbour.owner.id } }) },
   joinClient: { acts: ['owners-joined'] },
+  removeOwner: { acts: actsOfOwnerRemoved },
   inviteClient: { acts: ['invitation-sent'] },
   resendInvitation: { acts: ['invitation-sent-again'] },
   withdrawInvitation: { acts: ['invitation-withdrawn'] },

@@ -127,6 +127,8 @@ export const acts = {
   'member-joined': about('member', z.strictObject({ role: z.enum(['trainer', 'owner']) })),
   /** A colleague took a trainer out of the team. `trainerId`: who takes the work over. */
   'trainer-removed': about('member', leavingFacts),
+  /** A trainer ended an owner's membership of the school. */
+  'owner-removed': about('member', leavingFacts),
   /** Somebody left the school by themselves. */
   'member-left': about('member', leavingFacts),
   /** `trainerId`: the founder from now on. */

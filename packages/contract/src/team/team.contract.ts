@@ -121,3 +121,23 @@ export const leaveSchool = defineOperation({
   access: 'owner',
   status: 204,
 });
+
+export const getPlansOfOwner = defineOperation({
+  method: 'GET',
+  path: '/school-membership/{ownerId}/plans',
+  summary: 'Co zostanie odwołane, gdy właściciel przestanie być klientem szkoły',
+  access: 'trainer',
+  params: z.object({ ownerId: id('owner') }),
+  output: ownPlans,
+});
+
+/** Ends an owner's membership: plans are called off, dogs and history stay; an invitation brings them back. */
+export const removeOwner = defineOperation({
+  method: 'POST',
+  path: '/school-membership/{ownerId}/end',
+  summary: 'Zakończ współpracę z właścicielem: przyszłe treningi i prośby są odwołane, historia zostaje',
+  access: 'trainer',
+  params: z.object({ ownerId: id('owner') }),
+  status: 204,
+  errors: ['MEMBER_LEFT'],
+});

@@ -55,6 +55,7 @@ const mostOfSome: Readonly<Record<string, number>> = {
   getOpenWork: 8,
   // Trainings and groups of the owner's dogs.
   getOwnPlans: 3,
+  getPlansOfOwner: 3,
 };
 const manyRows = 25;
 

@@ -7,7 +7,7 @@ import {
   registerInvitedTrainer,
   registerOwner,
 } from '@psia/contract/invitations/invitations.contract';
-import { getOwnPlans, leaveSchool, leaveTeam } from '@psia/contract/team/team.contract';
+import { getOwnPlans, getPlansOfOwner, leaveSchool, leaveTeam, removeOwner } from '@psia/contract/team/team.contract';
 import { requestMove } from '@psia/contract/trainings/moving.contract';
 import { listTrainingActs } from '@psia/contract/trainings/history.contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -125,4 +125,29 @@ test('an owner leaves by themselves: what is planned is called off even late, do
   const { body: session } = await signIn(owner.email);
   const dogs = await server.api.as(session).call(listDogsOfOwner, { params: { ownerId: owner.id } });
   expect(dogs.body.map(({ id }) => id)).toEqual([dog.id]);
+});
+
+test('a trainer ends the work with an owner: plans are called off, the owner is told and comes back by invitation', async () => {
+  const { id: schoolId, trainer } = await given.school();
+  const [owner, stranger] = [await given.owner(schoolId), await given.owner((await given.school()).id)];
+  const dog = await given.dog(owner, { name: 'Azor' });
+  const of = { schoolId, trainerId: trainer.id, dogId: dog.id };
+  await given.training({ ...of, startTime: tuesday(10), confirmed: true });
+  const params = { ownerId: owner.id };
+
+  const { body: plans } = await server.api.as(trainer).call(getPlansOfOwner, { params });
+  expect([plans.trainings.count, plans.requests.count]).toEqual([1, 0]);
+  expect((await server.api.as(owner).call(removeOwner, { params })).status).toBe(403);
+  expect((await server.api.as(trainer).call(removeOwner, { params: { ownerId: stranger.id } })).status).toBe(404);
+
+  expect((await server.api.as(trainer).call(removeOwner, { params })).status).toBe(204);
+  expect((await server.api.as(owner).call(getOwnPlans)).status).toBe(401);
+  expect((await server.api.as(trainer).call(removeOwner, { params })).status).toBe(404);
+  const mails = await mailsQueuedFor(server, owner.email);
+  expect(mails).toEqual(expect.arrayContaining([expect.stringContaining('Nie należysz już do szkoły')]));
+  expect(mails.join()).not.toContain('zespole');
+
+  await invite(trainer, owner.email, inviteOwner);
+  const mailed = invitationIn(await waitForMail(server, owner.email, mails.length + 1));
+  expect((await register(owner, mailed, registerOwner)).body).toEqual({ id: owner.id });
 });

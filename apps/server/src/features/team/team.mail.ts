@@ -31,7 +31,7 @@ export function leftMail({ name, email, role }: Leaver, { school, isOwnAct }: Le
     paragraphs: [
       isOwnAct
         ? `Od teraz nie należysz do szkoły „${schoolName}”. Nie możesz się już do niej zalogować, a adres Twojego kalendarza przestał działać.`
-        : `Szkoła „${schoolName}” zakończyła Twój udział w zespole. Nie możesz się już do niej zalogować, a adres Twojego kalendarza przestał działać.`,
+        : `Szkoła „${schoolName}” zakończyła ${role === 'trainer' ? 'Twój udział w zespole' : 'współpracę'}. Nie możesz się już do niej zalogować, a adres Twojego kalendarza przestał działać.`,
       stays,
       'Jeśli szkoła zaprosi Cię ponownie na ten sam adres e-mail, wrócisz na swoje dawne miejsce.',
       `Pytania? Telefon szkoły: ${plainName(school.phone)}, e-mail: ${plainName(school.email)}.`,

@@ -1,5 +1,6 @@
 import * as contract from '@psia/contract/team/team.contract';
 import type { Implement } from '../../platform/http/implement.ts';
+import { ownerOfCaller } from '../owners/owners.public.ts';
 import { schoolOfCaller } from '../schools/schools.public.ts';
 import { trainerOfSchool } from '../trainers/trainers.public.ts';
 import * as owners from './team-owners.service.ts';
@@ -19,5 +20,9 @@ export function registerTeam(implement: Implement): void {
     team.handSchoolOver(ctx, body),
   );
   implement(contract.getOwnPlans, {}, (ctx) => owners.getOwnPlans(ctx));
+  implement(contract.getPlansOfOwner, { ownerId: ownerOfCaller }, (ctx, { params }) =>
+    owners.getPlansOfOwner(ctx, params.ownerId),
+  );
+  implement(contract.removeOwner, { ownerId: ownerOfCaller }, (ctx, { params }) => owners.removeOwner(ctx, params));
   implement(contract.leaveSchool, {}, (ctx) => owners.leaveSchool(ctx));
 }

@@ -3,9 +3,11 @@ import type { BodyInput } from '@psia/contract/core/operation';
 import {
   getOpenWork,
   getOwnPlans,
+  getPlansOfOwner,
   handSchoolOver,
   leaveSchool,
   leaveTeam,
+  removeOwner,
   removeTrainer,
 } from '@psia/contract/team/team.contract';
 import { keepPreviousData, mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
@@ -36,10 +38,28 @@ export function ownPlans() {
   });
 }
 
+/** What is called off when a trainer ends an owner's membership. */
+export function plansOfOwner(ownerId: Id<'owner'>) {
+  return queryOptions({
+    queryKey: [...key, 'plans-of-owner', ownerId],
+    queryFn: ({ signal }) => call(getPlansOfOwner, { params: { ownerId }, signal }),
+    meta,
+  });
+}
+
+/** Ends an owner's membership; whoever asks refreshes what shows people, once the owner's page is left. */
+export function removingOwner() {
+  return mutationOptions({
+    mutationFn: ({ attempt, ownerId }: Attempted<{ ownerId: Id<'owner'> }>) =>
+      call(removeOwner, { params: { ownerId }, attempt }),
+  });
+}
+
 /** What is chosen for the plans of somebody who leaves. */
 export type LeavingChoice = BodyInput<typeof leaveTeam>;
 
-async function refreshTeam(queries: QueryClient): Promise<void> {
+/** Asks again for what shows people, groups and trainings. */
+export async function refreshTeam(queries: QueryClient): Promise<void> {
   await Promise.all([
     applyChange(queries, { topic: 'people' }),
     applyChange(queries, { topic: 'groups' }),

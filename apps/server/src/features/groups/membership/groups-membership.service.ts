@@ -195,8 +195,15 @@ export async function joinGroup(ctx: WriteContext, { groupId, dogId }: Enrolment
   return repository.getGroup(ctx, groupId);
 }
 
-/** Takes an owner's dog out of a group, enrolments on or off; it is free again. NOT_FOUND when it is not in (D54). */
-export async function leaveGroup(ctx: WriteContext, { groupId, dogId }: Enrolment): Promise<void> {
+/**
+ * Takes an owner's dog out of a group, enrolments on or off; it is free again. NOT_FOUND when it is not in (D54).
+ * `leaving`: whether the owner withdraws it or a trainer takes it out.
+ */
+export async function leaveGroup(
+  ctx: WriteContext,
+  { groupId, dogId }: Enrolment,
+  leaving: participants.Leaving = 'withdrawn',
+): Promise<void> {
   const group = await repository.lockGroup(ctx, groupId);
   const before = await members.listMembers(ctx, groupId);
   if (!before.dogIds.includes(dogId)) throw new Refusal('NOT_FOUND');
@@ -204,7 +211,7 @@ export async function leaveGroup(ctx: WriteContext, { groupId, dogId }: Enrolmen
   await repository.raiseVersion(ctx, groupId);
   const staying = { ...before, dogIds: before.dogIds.filter((id) => id !== dogId) };
   const change = { added: nobody, removed: only(dogId), staying };
-  await moveMembers(ctx, groupId, { ...change, leaving: 'withdrawn' });
+  await moveMembers(ctx, groupId, { ...change, leaving });
   await announceEnrolment(ctx, { group, dogId, event: 'left' }, { trainerIds: before.trainerIds, ended: [] });
 }
 

@@ -3,7 +3,7 @@ import type { Id } from '@psia/contract/core/ids';
 import type { Owner } from '@psia/contract/owners/owners.contract';
 import { IconArrowLeft, IconUsers } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Link, useLocation, useParams } from 'react-router';
+import { Link, useLocation, useNavigate, useParams } from 'react-router';
 import { isMissing } from '#lib/api/api-error.ts';
 import { formatAddress } from '#lib/format/address.ts';
 import { FactList } from '#ui/lists/fact-list.tsx';
@@ -16,6 +16,7 @@ import { JoinClient } from '../components/join-client.tsx';
 import { OwnersDogs } from '../components/owners-dogs.tsx';
 import { UnprovenEmail } from '../../accounts/accounts-unproven.public.ts';
 import { clientPanels } from '../../clients/clients.public.ts';
+import { removeOwner } from '../../team/team.public.ts';
 import { listLeftAt } from '../left-list.rules.ts';
 import { ownersPath } from '../owners.paths.ts';
 import { givingEmailIn, ownerDetails } from '../owners.queries.ts';
@@ -31,6 +32,7 @@ function OwnerPage({ ownerId }: { ownerId: Id<'owner'> }) {
   const owner = useQuery(ownerDetails(ownerId));
   const queries = useQueryClient();
   const location = useLocation();
+  const navigate = useNavigate();
   return (
     <>
       <Button
@@ -72,7 +74,10 @@ function OwnerPage({ ownerId }: { ownerId: Id<'owner'> }) {
                     />
                   )}
                 </div>
-                <OwnersDogs ownerId={ownerId} />
+                <div className={classes['person']}>
+                  <OwnersDogs ownerId={ownerId} />
+                  <removeOwner.Part owner={known} onRemoved={async () => navigate(ownersPath, { replace: true })} />
+                </div>
               </div>
             )}
           </QueryState>

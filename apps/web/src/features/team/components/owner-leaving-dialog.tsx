@@ -1,12 +1,11 @@
-import { Stack, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { OwnPlans } from '@psia/contract/team/team.contract';
 import { setToken } from '#lib/session/session.ts';
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
 import { QueryState } from '#ui/loading/query-state.tsx';
 import { leavingSchool, ownPlans } from '../team.queries.ts';
-import { leavingWords, ownerLeavingTexts, workForms } from '../team.words.ts';
-import { PlannedList } from './planned-list.tsx';
+import { leavingWords, ownerLeavingTexts } from '../team.words.ts';
+import { OwnerPlans } from './owner-plans.tsx';
 
 /** Names what is called off when an owner leaves the school, and lets them leave. */
 export function OwnerLeavingDialog({ onClose }: { readonly onClose: () => void }) {
@@ -26,7 +25,7 @@ export function OwnerLeavingDialog({ onClose }: { readonly onClose: () => void }
       disabled={plans.data === undefined}
       fields={
         <QueryState query={plans} failed="Nie udało się sprawdzić, co masz zaplanowane.">
-          {(data) => <Plans plans={data} />}
+          {(data) => <OwnerPlans plans={data} empty="Nie masz nic zaplanowanego." />}
         </QueryState>
       }
     >
@@ -34,19 +33,5 @@ export function OwnerLeavingDialog({ onClose }: { readonly onClose: () => void }
         <Text key={text}>{text}</Text>
       ))}
     </ConfirmDialog>
-  );
-}
-
-function Plans({ plans: { trainings, requests, groups } }: { readonly plans: OwnPlans }) {
-  if (trainings.count + requests.count + groups.length === 0) return <Text>Nie masz nic zaplanowanego.</Text>;
-  return (
-    <Stack gap="xs">
-      <Text>Zostanie odwołane:</Text>
-      <PlannedList planned={trainings} forms={workForms.training} />
-      <PlannedList planned={requests} forms={workForms.request} />
-      {groups.length > 0 && (
-        <Text>Zapisy do grup: {groups.map(({ name, dogName }) => `${name} (${dogName})`).join(', ')}</Text>
-      )}
-    </Stack>
   );
 }
