@@ -22,6 +22,10 @@ const firstVersion = 17;
 const beyondTheSchool: Readonly<Record<string, string>> = {
   'feeds.fetchCalendarFeed': 'the address tells whose calendar it is, and with it the school',
   'trainers.getTrainerDetails': 'a founder without a school has them, too',
+  // An address is taken by a proven account, unless its person has left all schools (D190, D191).
+  'invitations.inviteOwner': 'whose account has the address may be in another school',
+  'invitations.inviteTrainer': 'whose account has the address may be in another school',
+  'invitations.resendInvitation': 'whose account has the address may be in another school',
   'accounts.changePassword': 'a password is the account’s: sessions and calendar addresses of all its schools change',
 };
 

@@ -1,7 +1,5 @@
-import type { Id } from '@psia/contract/core/ids';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { TrainerRegistration } from '@psia/contract/accounts/accounts.contract';
-import type { InvitedRegistration } from '@psia/contract/core/person';
 import type { Passwords } from '../../platform/auth/passwords.ts';
 import { hashOfSecret, newSecret } from '../../platform/auth/secrets.ts';
 import type { ActorSchool, WriteContext } from '../../platform/acting/context.ts';

@@ -86,6 +86,7 @@ describe('the trainers of a school', () => {
       lastName: 'Ćma',
       email: first.email,
       isEmailProven: true,
+      isFounder: false,
       phone: '600 100 200',
     });
     const { body } = await server.api.as(owner).call(listTrainers, { params });
