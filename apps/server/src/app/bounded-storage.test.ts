@@ -2,9 +2,11 @@ import { addMinutes } from '@psia/contract/core/time';
 import { removeDogPhoto, setDogPhoto } from '@psia/contract/dogs/photo.contract';
 import { addExercise } from '@psia/contract/exercises/exercises.contract';
 import { addPicture } from '@psia/contract/pictures/pictures.contract';
+import { addClient } from '@psia/contract/clients/clients.contract';
 import { requestTraining } from '@psia/contract/requests/requests.contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { clientsOfDay } from '../features/clients/clients.domain.ts';
 import { requestsOfDay } from '../features/requests/asking/requests-asking.domain.ts';
 import { textsOfDay } from '../platform/http/bodies/stored-texts.ts';
 import { createDayAmounts, type DayBound } from '../platform/limits/amounts.ts';
@@ -76,6 +78,17 @@ test('D195: 200 slots may be asked for in a day, also when they are withdrawn ag
     requestsOfDay.message,
     '90000',
   ]);
+});
+
+test('D195: a trainer adds 300 clients in a day; a colleague goes on', async () => {
+  const { id, trainer } = await given.school();
+  const add = (who: TestMember, phone: string) =>
+    server.api.as(who).call(addClient, { body: { firstName: 'Ewa', lastName: 'Lis', phone } });
+  await used(clientsOfDay, trainer, 1);
+  expect((await add(trainer, '600 700 801')).status).toBe(201);
+  const late = await add(trainer, '600 700 802');
+  expect([late.status, late.error.message]).toEqual([429, clientsOfDay.message]);
+  expect((await add(await given.trainer(id), '600 700 803')).status).toBe(201);
 });
 
 test('D195: a school has room for 1 GB of pictures, which is given back with each that goes', async () => {

@@ -78,7 +78,7 @@ export function registerFeatures(implement: Implement, dependencies: FeatureDepe
   registerExercises(implement);
   registerReportTemplates(implement);
   registerDogs(implement, { limits });
-  registerClients(implement, { limits });
+  registerClients(implement, { limits, amounts });
   registerCalendar(implement);
   registerHomework(implement);
   registerSurveys(implement);

@@ -6,18 +6,26 @@ import {
   previewJoining,
   updateClient,
 } from '@psia/contract/clients/clients.contract';
-import { countedBySchool } from '../../platform/http/records/counting.ts';
+import { countedByDay, countedBySchool } from '../../platform/http/records/counting.ts';
 import type { Implement } from '../../platform/http/implement.ts';
+import type { DayAmounts } from '../../platform/limits/amounts.ts';
 import type { Limits } from '../../platform/limits/limits.ts';
 import { invitationsOfSchool } from '../accounts/accounts.public.ts';
 import { ownerOfCaller } from '../owners/owners.public.ts';
+import { clientsOfDay } from './clients.domain.ts';
 import * as clients from './clients.service.ts';
 import * as joining from './joining/clients-joining.service.ts';
 
-export function registerClients(implement: Implement, deps: { readonly limits: Limits }): void {
+interface ClientsDependencies {
+  readonly limits: Limits;
+  readonly amounts: DayAmounts;
+}
+
+export function registerClients(implement: Implement, deps: ClientsDependencies): void {
+  const add = implement.counted(countedByDay(deps.amounts, { bound: clientsOfDay, amountOf: () => 1 }));
   const invite = implement.counted(countedBySchool(deps.limits, invitationsOfSchool));
 
-  implement(addClient, {}, (ctx, { body }) => clients.addClient(ctx, body));
+  add(addClient, {}, (ctx, { body }) => clients.addClient(ctx, body));
   implement(getClient, { clientId: ownerOfCaller }, (ctx, { params }) => clients.getClient(ctx, params.clientId));
   implement(updateClient, { clientId: ownerOfCaller }, (ctx, { params, body }) =>
     clients.updateClient(ctx, { ...params, ...body }),

@@ -185,6 +185,7 @@ export async function register(
   if (invitation === null || invitation.role !== role) throw new Refusal('INVALID_TOKEN');
   const email = invitation.email ?? typedEmail;
   if (email === undefined) throw missing('email');
+  if (invitation.known === undefined && person.phone === undefined) throw missing('phone');
   await refuseGuessable(passwords, password, { owner: { ...person, ...invitation, email }, field: 'password' });
   const passwordHash = await passwords.hash(password);
   return ctx.write(async (inner) => {

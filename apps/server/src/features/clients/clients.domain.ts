@@ -1,0 +1,8 @@
+import type { DayBound } from '../../platform/limits/amounts.ts';
+
+/** How many owners without an account one trainer may add in a day (D195). */
+export const clientsOfDay: DayBound = {
+  name: 'clients of a day',
+  most: 300,
+  message: 'W ciągu doby można dodać najwyżej 300 klientów. Spróbuj ponownie później.',
+};
