@@ -549,6 +549,15 @@ export interface SchoolCounts {
   school_id: string;
 }
 
+export interface SchoolDocuments {
+  document_text: string;
+  kind: string;
+  published_at: ColumnType<Temporal.Instant, string, string>;
+  published_by: string;
+  school_id: string;
+  version: number;
+}
+
 export interface Schools {
   allow_multiple_bookings: Generated<boolean>;
   allow_reserve_list: Generated<boolean>;
@@ -794,6 +803,7 @@ export interface DB {
   report_templates: ReportTemplates;
   running_report_counts: RunningReportCounts;
   school_counts: SchoolCounts;
+  school_documents: SchoolDocuments;
   schools: Schools;
   security_events: SecurityEvents;
   security_network_keys: SecurityNetworkKeys;

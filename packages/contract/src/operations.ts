@@ -37,6 +37,7 @@ import * as reportTemplates from './report-templates/report-templates.contract.t
 import * as wrappingUp from './recommendations/wrapping-up.contract.ts';
 import * as reports from './reports/reports.contract.ts';
 import * as requests from './requests/requests.contract.ts';
+import * as schoolDocuments from './school-documents/school-documents.contract.ts';
 import * as schools from './schools/schools.contract.ts';
 import * as introSurvey from './surveys/intro-survey.contract.ts';
 import * as services from './services/services.contract.ts';
@@ -58,6 +59,7 @@ const contracts = {
   heldMails,
   invitations,
   schools,
+  schoolDocuments,
   halls,
   services,
   phrases,

@@ -29,6 +29,7 @@ import { registerReportTemplates } from '../features/report-templates/report-tem
 import { registerPictures } from '../features/pictures/pictures.public.ts';
 import { registerReports } from '../features/reports/reports.public.ts';
 import { registerRequests, undoerOfAsking } from '../features/requests/requests.public.ts';
+import { registerSchoolDocuments } from '../features/school-documents/school-documents.public.ts';
 import { registerSchools, undoersOfSchools } from '../features/schools/schools.public.ts';
 import { registerServices } from '../features/services/services.public.ts';
 import {
@@ -69,6 +70,7 @@ export function registerFeatures(implement: Implement, dependencies: FeatureDepe
   registerAccounts(implement, { passwords, tokens, limits, renewFeeds: renewFeedsOfAccount, tellSchools });
   registerInvitations(implement, { passwords, limits });
   registerSchools(implement, { limits });
+  registerSchoolDocuments(implement, { limits });
   registerHeldMails(implement);
   registerHalls(implement);
   registerServices(implement);

@@ -127,6 +127,7 @@ const recorded: Readonly<Record<string, Recorded>> = {
   unlockMonths: { acts: ['months-set'], send: lockedMonths },
   unlockAllMonths: { acts: ['months-set'], send: lockedMonths },
   replacePriceList: { acts: ['price-list-replaced'] },
+  publishSchoolDocument: { acts: ['document-published'] },
   createHall: { acts: ['hall-added'] },
   renameHall: { acts: ['hall-renamed'], send: () => ({ body: { name: 'Niebieska' } }) },
   deleteHall: { acts: ['hall-deleted'] },

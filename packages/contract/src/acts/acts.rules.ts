@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { exportKinds } from '../exports/exports.rules.ts';
+import { documentKinds } from '../school-documents/school-documents.rules.ts';
 
 /**
  * What an act is about. A request has the kind of the training it becomes; a lock of time has the kind of its trainer.
@@ -114,6 +115,8 @@ export const acts = {
   'price-list-replaced': about('school', z.strictObject({ validFrom: z.string() })),
   /** The school chose the survey that new dogs get, or chose none. */
   'intro-survey-chosen': about('school', none),
+  /** A version of the school's rules, or of its information on personal data. */
+  'document-published': about('school', z.strictObject({ kind: z.enum(documentKinds), version: z.number() })),
   'hall-added': about('hall', none),
   'hall-renamed': about('hall', none),
   'hall-deleted': about('hall', none),

@@ -88,16 +88,17 @@ const stretch = { startTime: z.string().exactOptional(), endTime: z.string().exa
 const dayPlan = z.object({ topic: z.literal('calendar'), trainerId: z.string(), parts, ...stretch });
 const dogsPlan = dayPlan.extend({ dogId: z.string().exactOptional() });
 const schoolData = z.object({ topic: z.literal('school') });
+const schoolDocuments = z.object({ topic: z.literal('schoolDocuments') });
 const people = z.object({ topic: z.literal('people') });
 const groups = z.object({ topic: z.literal('groups') });
 
 /**
  * Messages of `/topic/changes/{schoolId}`: data of the school changed. 'calendar': what everybody sees of a trainer's
  * calendar (occupied times, locks, working hours). 'school': its data, halls, services, settings and price list.
- * 'people': trainers, owners and dogs. 'groups': groups, members and their trainings. Messages carry only ids; clients
+ * 'schoolDocuments': its rules and the information on personal data. 'people': trainers, owners and dogs. 'groups': groups, members and their trainings. Messages carry only ids; clients
  * fetch what they show.
  */
-export const change = z.discriminatedUnion('topic', [dayPlan, schoolData, people, groups]);
+export const change = z.discriminatedUnion('topic', [dayPlan, schoolData, schoolDocuments, people, groups]);
 export type Change = z.output<typeof change> & { readonly topic: LiveTopic };
 
 const dogFile = z.object({ topic: z.literal('dogFile'), dogId: z.string() });

@@ -13,6 +13,7 @@ import {
 } from '@psia/contract/trainings/trainings.contract';
 import { requestTraining } from '@psia/contract/requests/requests.contract';
 import type { DemoClient } from './demo-client.ts';
+import { publishRules } from './demo-documents.ts';
 import { DogFileWriter, furnishLibrary, type Library } from './demo-dog-files.ts';
 import {
   addClientByPhone,
@@ -213,6 +214,7 @@ export async function liveThroughSchool({
     surveys: await furnishSurveys(founder, schoolId),
     templates: await furnishReports(founder, schoolId),
   };
+  await publishRules(founder);
   const inviting = { client, founder, invitationProof };
   const trainers = await gatherTrainers(inviting);
   const cast = { trainers, dogs: await gatherOwners(inviting, schoolId), ...furnished };

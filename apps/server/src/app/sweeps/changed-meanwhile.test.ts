@@ -26,6 +26,7 @@ const names = [
   'hall',
   'service',
   'ready-made sentence',
+  'rules of a school',
   'exercise',
   'working hours',
   'own data',

@@ -10,6 +10,7 @@ import {
   editTraining,
 } from '@psia/contract/trainings/trainings.contract';
 import { type NamedOperation, operations } from '@psia/contract/operations';
+import { documentKinds } from '@psia/contract/school-documents/school-documents.rules';
 import { submitSurveyResponse } from '@psia/contract/survey-responses/survey-responses.contract';
 import { updateDogsOfSurvey } from '@psia/contract/surveys/assigning.contract';
 import { wrapUpTraining } from '@psia/contract/recommendations/wrapping-up.contract';
@@ -107,6 +108,7 @@ async function fill({ trainer, owner: { owner, ids } }: SchoolsWorld, rows: numb
     await missReports(trainer, dog.id);
     await given.service(schoolId);
     await given.phrase(trainer);
+    for (const kind of documentKinds) await given.schoolDocument(trainer, kind, row + 2);
     await given.exercise(trainer);
     await given.reportQuestion(trainer);
     await fillReports(trainer, ids.dog);

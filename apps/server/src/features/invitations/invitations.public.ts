@@ -1,3 +1,3 @@
 export { deleteEndedInvitations } from './invitations.repository.ts';
 export { registerInvitations } from './invitations.routes.ts';
-export { inviteKnownOwner, type NewLink } from './invitations.service.ts';
+export { getInvitingSchool, inviteKnownOwner, type NewLink } from './invitations.service.ts';

@@ -185,7 +185,7 @@ export async function voidInvitation(
 export interface OpenInvitation {
   readonly email: string | null;
   readonly role: InvitedRole;
-  readonly schoolName: string;
+  readonly school: { readonly id: Id<'school'>; readonly name: string; readonly timeZone: string };
   /** The name that the school wrote down for an owner it added (D197). */
   readonly known?: { readonly firstName: string; readonly lastName: string };
 }
@@ -201,7 +201,7 @@ export async function findOpenInvitation(
     .leftJoin('members', (join) =>
       join.onRef('members.school_id', '=', 'invitations.school_id').onRef('members.id', '=', 'invitations.member_id'),
     )
-    .select(['invitations.email', 'invitations.role', 'schools.name as schoolName'])
+    .select(['invitations.email', 'invitations.role', 'schools.id', 'schools.name', 'schools.time_zone'])
     .where((eb) => eb.or([eb('invitations.member_id', 'is', null), isActive('members')]))
     .select(['members.display_first_name as firstName', 'members.display_last_name as lastName'])
     .where('token_hash', '=', tokenHash)
@@ -210,9 +210,10 @@ export async function findOpenInvitation(
     .where('expires_at', '>', instantParam(now.instant))
     .executeTakeFirst();
   if (row === undefined) return null;
-  const { firstName, lastName, email, schoolName } = row;
+  const { firstName, lastName, email, id, name, time_zone: timeZone } = row;
   const known = firstName === null || lastName === null ? {} : { known: { firstName, lastName } };
-  return { email, schoolName, ...known, role: row.role === 'owner' ? 'owner' : 'trainer' };
+  const school = { id, name, timeZone };
+  return { email, school, ...known, role: row.role === 'owner' ? 'owner' : 'trainer' };
 }
 
 /** What a used invitation led to: whom to make a member of which school, and who asked for it. */

@@ -23,7 +23,7 @@ import { announce, announceToStaff, tellSchools } from '../notifications/notific
 import { acceptedNotice, invitationLife, registrationPath } from './invitations.domain.ts';
 import { invitationMail } from './invitations.mail.ts';
 import * as repository from './invitations.repository.ts';
-import type { Invited, InvitedRole } from './invitations.repository.ts';
+import type { Invited, InvitedRole, OpenInvitation } from './invitations.repository.ts';
 
 type Visitor = OutsideContext<null, ActorSchool | null>;
 
@@ -159,9 +159,19 @@ async function sendLink(
 
 /** Who is invited to which school, for the form; refuses with INVALID_TOKEN. */
 export async function getInvitation(ctx: PublicContext, { token }: { token: string }): Promise<Invitation> {
+  const { school, ...invitation } = await requireOpen(ctx, token);
+  return { ...invitation, schoolName: school.name, role: roleName(invitation.role) };
+}
+
+/** The school that invites by a token; refuses with INVALID_TOKEN. */
+export async function getInvitingSchool(ctx: PublicContext, token: string): Promise<OpenInvitation['school']> {
+  return (await requireOpen(ctx, token)).school;
+}
+
+async function requireOpen(ctx: PublicContext, token: string): Promise<OpenInvitation> {
   const invitation = await repository.findOpenInvitation(ctx, hashOfSecret(token));
   if (invitation === null) throw new Refusal('INVALID_TOKEN');
-  return { ...invitation, role: roleName(invitation.role) };
+  return invitation;
 }
 
 interface Registration extends Secrets {
@@ -186,7 +196,10 @@ export async function register(
   const email = invitation.email ?? typedEmail;
   if (email === undefined) throw missing('email');
   if (invitation.known === undefined && person.phone === undefined) throw missing('phone');
-  await refuseGuessable(passwords, password, { owner: { ...person, ...invitation, email }, field: 'password' });
+  await refuseGuessable(passwords, password, {
+    owner: { ...person, schoolName: invitation.school.name, email },
+    field: 'password',
+  });
   const passwordHash = await passwords.hash(password);
   return ctx.write(async (inner) => {
     const used = await repository.useInvitation(inner, { ...hashes, role });

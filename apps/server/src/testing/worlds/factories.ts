@@ -1,4 +1,5 @@
 import { groszeOf } from '@psia/contract/core/grosze';
+import type { DocumentKind } from '@psia/contract/school-documents/school-documents.rules';
 import type { Month } from '@psia/contract/schools/months.rules';
 import { months } from '@psia/contract/schools/months.rules';
 import type { Tokens } from '../../platform/auth/tokens.ts';
@@ -239,6 +240,22 @@ export function factoriesOf(server: Ground) {
         .values({ ...phrase, school_id: author.schoolId, created_by: author.id, created_at: at() })
         .execute();
       return phrase;
+    },
+
+    /** The next version of what a trainer's school publishes; gives its number. */
+    async schoolDocument(author: Pick<TestMember, 'id' | 'schoolId'>, kind: DocumentKind, version = 1) {
+      await db
+        .insertInto('school_documents')
+        .values({
+          school_id: author.schoolId,
+          kind,
+          version,
+          document_text: `Psy biegają bez smyczy tylko na sali ${version}.`,
+          published_by: author.id,
+          published_at: at(),
+        })
+        .execute();
+      return version;
     },
 
     ...calendarFactoriesOf(server, next),

@@ -1,13 +1,14 @@
 import { listExercises, updateExercise } from '@psia/contract/exercises/exercises.contract';
 import { listHalls, renameHall } from '@psia/contract/halls/halls.contract';
 import { editPhrase, listPhrases } from '@psia/contract/phrases/phrases.contract';
+import { getSchoolDocument, publishSchoolDocument } from '@psia/contract/school-documents/school-documents.contract';
 import * as schools from '@psia/contract/schools/schools.contract';
 import { listServices, updateService } from '@psia/contract/services/services.contract';
 import { hoursOf, type Ids, seen, versioned, versionedHours, type VersionedObject } from './versioned-object.ts';
 
 /** What a school keeps about itself, and what it offers. */
 export function objectsOfSchool({ schoolId, hallId, serviceId, phraseId, exerciseId }: Ids): VersionedObject[] {
-  const [params, ofSchool] = [{ id: schoolId }, { schoolId }];
+  const [params, ofSchool, rules] = [{ id: schoolId }, { schoolId }, { kind: 'rules' } as const];
   return [
     {
       name: 'school data',
@@ -54,6 +55,17 @@ export function objectsOfSchool({ schoolId, hallId, serviceId, phraseId, exercis
       save: (api, content, version) => {
         const body = { text: `Zdanie ${content}`, ...seen(version) };
         return api.call(editPhrase, { params: { id: phraseId }, body });
+      },
+    },
+    {
+      name: 'rules of a school',
+      read: async (api) => {
+        const { current } = (await api.call(getSchoolDocument, { params: rules })).body;
+        return { version: current?.version ?? 0, stored: current?.documentText };
+      },
+      save: (api, content, version) => {
+        const body = { documentText: `Regulamin ${content}`, ...seen(version) };
+        return api.call(publishSchoolDocument, { params: rules, body });
       },
     },
     {

@@ -1,5 +1,6 @@
 import { addDays, at } from '@psia/contract/core/time';
 import type { ExportKind } from '@psia/contract/exports/exports.rules';
+import { documentKinds } from '@psia/contract/school-documents/school-documents.rules';
 import { createAddressSecrets } from '../../platform/auth/address-secrets.ts';
 import { newId } from '../../platform/database/new-id.ts';
 import { smallJpeg } from '../pictures.ts';
@@ -50,6 +51,7 @@ export async function makeWorld(server: Ground & SigningGround): Promise<Schools
     invitation: await makeInvitation(server, school.trainer),
     client: await makeClient(server, school.id),
   };
+  for (const kind of documentKinds) await given.schoolDocument(school.trainer, kind);
   const [mine, neighbours] = [await given.owner(school.id), await given.owner(school.id)];
   const dogs = [await given.dog(mine), await given.dog(neighbours)] as const;
   const group = await given.group({

@@ -9,6 +9,7 @@ export type CalendarPart = (typeof calendarParts)[number];
 export type LiveTopic =
   | 'calendar'
   | 'school'
+  | 'schoolDocuments'
   | 'people'
   | 'groups'
   | 'dogFile'

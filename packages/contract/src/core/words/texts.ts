@@ -56,6 +56,8 @@ export const title = requiredLine(200);
 export const sentence = requiredText(500);
 /** Descriptions, summaries, notes, answers: 10,000 characters. */
 export const longText = requiredText(10_000);
+/** What a school publishes: the information on personal data and its rules, 20,000 characters. */
+export const documentText = requiredText(20_000);
 /** A text for one dog of a group, added to the text for all; both together fit into a long text. */
 export const optionalSharedText = limited(4_000).nullish().transform(nullWhenBlank);
 export const optionalLongText = limited(10_000).nullish().transform(nullWhenBlank);

@@ -9,6 +9,7 @@ type Column =
   | `groups.${'created_by' | 'changed_by'}`
   | 'locks.created_by'
   | 'absences.created_by'
+  | 'school_documents.published_by'
   | `acts.${'done_by' | 'undone_by'}`;
 
 /** Who a column of the query's row names, a member of the school; null where nobody was kept. */

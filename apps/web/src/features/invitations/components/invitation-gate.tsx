@@ -8,6 +8,7 @@ import { useAddressParams } from '#lib/address/use-address-params.ts';
 import { isRefusedWith, reasonOf } from '#lib/api/api-error.ts';
 import { QueryState, TextSkeleton } from '#ui/loading/query-state.tsx';
 import { Outcome, PublicScreen } from '../../accounts/accounts.public.ts';
+import { InvitedPrivacyLink } from '../../school-documents/school-documents-of-invited.public.ts';
 import { invitationOf, type InvitationLink } from '../invitations.queries.ts';
 
 const badToken = 'Nieprawidłowy lub brakujący token rejestracyjny.';
@@ -52,7 +53,10 @@ function Invited({ title, invited, link, children }: InvitationGateProps & { lin
   }
   const isUseless = isRefusedWith(error, 'INVALID_TOKEN', 'BAD_INPUT');
   return (
-    <PublicScreen title={title} description={data && <Welcome invited={invited} schoolName={data.schoolName} />}>
+    <PublicScreen
+      title={title}
+      description={data && <Welcome invited={invited} schoolName={data.schoolName} token={link.token} />}
+    >
       {isUseless && !data ? (
         <BadToken reason={reasonOf(error)} />
       ) : (
@@ -64,11 +68,18 @@ function Invited({ title, invited, link, children }: InvitationGateProps & { lin
   );
 }
 
-function Welcome({ invited, schoolName }: { invited: Role; schoolName: string }) {
+interface WelcomeProps {
+  readonly invited: Role;
+  readonly schoolName: string;
+  readonly token: string;
+}
+
+function Welcome({ invited, schoolName, token }: WelcomeProps) {
   const as = invited === 'ROLE_OWNER' ? 'właściciela psa' : 'trenera';
   return (
     <>
       Szkoła <strong>{schoolName}</strong> zaprasza Cię jako {as}.
+      <InvitedPrivacyLink token={token} />
     </>
   );
 }

@@ -1,13 +1,15 @@
 import { useProfile } from '#lib/session/profile-context.ts';
 import { OwnAccount } from '../../accounts/accounts-own.public.ts';
 import { KeptFilePanel } from '../../exports/exports-files.public.ts';
+import { OwnersDocuments } from '../../school-documents/school-documents-of-owner.public.ts';
 import { MembershipPanel } from '../components/membership-panel.tsx';
 
-/** The account of whoever is signed in, with the files with data and leaving the school. */
+/** The account of whoever is signed in, with what the school publishes, the files with data and leaving the school. */
 export function Account() {
   const { role } = useProfile();
   return (
     <OwnAccount>
+      {role === 'ROLE_OWNER' && <OwnersDocuments />}
       <KeptFilePanel kind="own" />
       {role === 'ROLE_TRAINER' && <KeptFilePanel kind="school" />}
       <MembershipPanel />

@@ -1,0 +1,1 @@
+export { registerSchoolDocuments } from './school-documents.routes.ts';

@@ -1,0 +1,2 @@
+export { DocumentPanel } from './components/document-panel.tsx';
+export { privacyTemplate } from './privacy-template.words.ts';
