@@ -130,6 +130,15 @@ export interface DayAmounts {
   last_at: ColumnType<Temporal.Instant, string, string>;
 }
 
+export interface DocumentReadings {
+  kind: string;
+  member_id: string;
+  noted_by: string | null;
+  read_at: ColumnType<Temporal.Instant, string, string>;
+  school_id: string;
+  version: number;
+}
+
 export interface DogNotes {
   author_id: string;
   content: string;
@@ -534,6 +543,11 @@ export interface ReportTemplates {
   version: Generated<number>;
 }
 
+export interface RulesSettings {
+  requires_reading: boolean;
+  school_id: string;
+}
+
 export interface RunningReportCounts {
   change: number;
   id: Generated<string>;
@@ -764,6 +778,7 @@ export interface DB {
   claims: Claims;
   confirmed_counts: ConfirmedCounts;
   day_amounts: DayAmounts;
+  document_readings: DocumentReadings;
   dog_notes: DogNotes;
   dog_people: DogPeople;
   dog_tabs_seen: DogTabsSeen;
@@ -801,6 +816,7 @@ export interface DB {
   report_submissions: ReportSubmissions;
   report_template_questions: ReportTemplateQuestions;
   report_templates: ReportTemplates;
+  rules_settings: RulesSettings;
   running_report_counts: RunningReportCounts;
   school_counts: SchoolCounts;
   school_documents: SchoolDocuments;

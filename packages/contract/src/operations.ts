@@ -38,6 +38,7 @@ import * as wrappingUp from './recommendations/wrapping-up.contract.ts';
 import * as reports from './reports/reports.contract.ts';
 import * as requests from './requests/requests.contract.ts';
 import * as schoolDocuments from './school-documents/school-documents.contract.ts';
+import * as rulesReading from './school-documents/rules-reading.contract.ts';
 import * as schools from './schools/schools.contract.ts';
 import * as introSurvey from './surveys/intro-survey.contract.ts';
 import * as services from './services/services.contract.ts';
@@ -59,7 +60,7 @@ const contracts = {
   heldMails,
   invitations,
   schools,
-  schoolDocuments,
+  schoolDocuments: { ...schoolDocuments, ...rulesReading },
   halls,
   services,
   phrases,

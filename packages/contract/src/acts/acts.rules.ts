@@ -117,6 +117,10 @@ export const acts = {
   'intro-survey-chosen': about('school', none),
   /** A version of the school's rules, or of its information on personal data. */
   'document-published': about('school', z.strictObject({ kind: z.enum(documentKinds), version: z.number() })),
+  /** Owners have to have read the rules before they ask for a training, or no longer. */
+  'rules-reading-required': about('school', z.strictObject({ required: z.boolean() })),
+  /** An owner has read a version of the rules; `onPaper`: a trainer noted it for one without an account. */
+  'rules-read': about('member', z.strictObject({ version: z.number(), onPaper: z.boolean() })),
   'hall-added': about('hall', none),
   'hall-renamed': about('hall', none),
   'hall-deleted': about('hall', none),

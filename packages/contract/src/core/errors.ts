@@ -83,6 +83,10 @@ export const errorCatalogue = {
     status: 409,
     message: 'Siebie nie można usunąć z zespołu. Aby odejść, wybierz „Opuść szkołę” na stronie swojego konta.',
   },
+  RULES_UNREAD: {
+    status: 409,
+    message: 'Przed prośbą o trening szkoła prosi o przeczytanie regulaminu. Otwórz go i wybierz „Przeczytane”.',
+  },
   SAME_PERSON: { status: 409, message: 'To ta sama pozycja na liście. Wybierz kogoś innego.' },
   SCHOOL_EXISTS: { status: 409, message: 'Masz już szkołę.' },
   SLOT_LOCKED: { status: 409, message: 'Trener zablokował ten termin.' },

@@ -42,7 +42,17 @@ export const lengthsOfAnswers: Readonly<Record<string, number>> = {
       'duration',
       'validFrom',
     ]
-      .concat(['heldAt', 'sendsAt', 'createdAt', 'expiresAt', 'assignedAt', 'submittedAt', 'editedAt', 'createTime'])
+      .concat([
+        'heldAt',
+        'sendsAt',
+        'readAt',
+        'createdAt',
+        'expiresAt',
+        'assignedAt',
+        'submittedAt',
+        'editedAt',
+        'createTime',
+      ])
       .concat([
         'startTime',
         'endTime',
@@ -87,6 +97,7 @@ const effects: Rows = { earliest: 20, 'earliest.trainerNames': 100 };
 export const rowsOfSmallAnswers: Readonly<Record<string, Rows>> = {
   'heldMails.listHeldMails': page,
   'invitations.listWaitingInvitations': { '': 1_000 },
+  'schoolDocuments.listOwnersToRead': page,
   'schools.getOpeningHours': week,
   'schools.getPriceList': { items: 1_000 },
   'schools.getSettings': { unlockedMonths: 12 },

@@ -258,6 +258,14 @@ export function factoriesOf(server: Ground) {
       return version;
     },
 
+    /** An owner has read a version of the school's rules. */
+    async readRules(owner: Pick<TestMember, 'id' | 'schoolId'>, version: number) {
+      await db
+        .insertInto('document_readings')
+        .values({ school_id: owner.schoolId, member_id: owner.id, kind: 'rules', version, read_at: at() })
+        .execute();
+    },
+
     ...calendarFactoriesOf(server, next),
     ...exerciseFactoriesOf(server, next),
     ...homeworkFactoriesOf(server),

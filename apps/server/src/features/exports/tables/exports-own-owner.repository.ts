@@ -6,6 +6,7 @@ import { day, moment, text, words, yesNo } from './exports-cells.domain.ts';
 import { dogHomework, dogRecommendations } from './exports-dog-file.repository.ts';
 import { groupTrainingsOfOwner } from './exports-dog-groups.repository.ts';
 import { dogTrainings } from './exports-dog-trainings.repository.ts';
+import { documentReadings } from './exports-documents.repository.ts';
 import { type NamedTable, ownerScope } from './exports-scope.repository.ts';
 
 const dogsOf = (memberId: Id<'member'>): NamedTable => ({
@@ -45,10 +46,17 @@ const groupsOf = (memberId: Id<'member'>): NamedTable => ({
   },
 });
 
+const readRules = (memberId: Id<'member'>): NamedTable => ({
+  title: 'Przeczytane regulaminy',
+  file: 'przeczytane-regulaminy',
+  table: documentReadings(sql`readings.member_id = ${memberId}`),
+});
+
 /** What is kept about an owner's dogs; trainers' notes about them are not the owner's to read (decision 254). */
 export function tablesOfOwner({ memberId }: { readonly memberId: Id<'member'> }): readonly NamedTable[] {
   const scope = ownerScope(memberId);
   return [
+    readRules(memberId),
     dogsOf(memberId),
     dogTrainings(scope),
     groupsOf(memberId),

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { day, moment, price, text, weekday, words } from './exports-cells.domain.ts';
-import { joinMember, type NamedTable } from './exports-scope.repository.ts';
+import { day, moment, price, text, weekday } from './exports-cells.domain.ts';
+import type { NamedTable } from './exports-scope.repository.ts';
 
 /** What a school has set up: its data, hours, halls, services, price list and ready-made sentences. */
 export const schoolSetup: readonly NamedTable[] = [
@@ -91,26 +91,6 @@ export const schoolSetup: readonly NamedTable[] = [
       ],
       from: (schoolId) => sql`phrases WHERE phrases.school_id = ${schoolId}`,
       order: [[sql`phrases.id`, 'uuid']],
-    },
-  },
-  {
-    title: 'Dokumenty',
-    file: 'dokumenty',
-    table: {
-      columns: [
-        ['Dokument', sql`documents.kind`, words({ privacy: 'informacja o danych', rules: 'regulamin' })],
-        ['Wersja', sql`documents.version`, text],
-        ['Opublikowano', sql`documents.published_at`, moment],
-        ['Kto opublikował', sql`publishers.display_name`, text],
-        ['Treść', sql`documents.document_text`, text],
-      ],
-      from: (schoolId) => sql`school_documents AS documents
-        ${joinMember('publishers', 'documents.published_by', schoolId)}
-        WHERE documents.school_id = ${schoolId}`,
-      order: [
-        [sql`documents.kind`, 'text'],
-        [sql`documents.version`, 'int'],
-      ],
     },
   },
 ];

@@ -35,7 +35,7 @@ type Wish = Omit<ServicedWish, 'service' | 'replaces' | 'replaced'> & {
 
 /**
  * Asks a trainer for a training (D21, D22, D48). Claims no time; stores the service's name and price as they are now.
- * Refuses first with INVALID_SLOT, then in the order of D49. The trainer gets one notice, which includes the note
+ * Refuses first with INVALID_SLOT, then with RULES_UNREAD (D209), then in the order of D49. The trainer gets one notice, which includes the note
  * (D60).
  */
 export async function requestTraining(ctx: WriteContext, wish: Wish): Promise<Undoable<Training>> {
@@ -50,6 +50,8 @@ export async function requestTraining(ctx: WriteContext, wish: Wish): Promise<Un
 async function askForOne(ctx: WriteContext, wishes: readonly ServicedWish[]): Promise<Undoable<Training>> {
   const locked = await lockAsked(ctx, wishes);
   const { situation, judged } = await judge(ctx, wishes);
+  // Another time of a training that is agreed is asked for by the rules of then.
+  if (wishes.every(({ replaces }) => replaces === undefined)) refuseUnreadRules(situation);
   const [one] = judged;
   if (one?.refusal) throw new Refusal(one.refusal.code, { message: one.refusal.message });
   const asked = { judged, situation, locked };
@@ -84,7 +86,7 @@ export async function askToMove(
 
 /**
  * Asks for several trainings, all or none (D23), by the rules of a single one. Refuses first with INVALID_SLOT, then
- * with MULTIPLE_NOT_ALLOWED for two or more; the first refused wish gives code and message, and each refused one its
+ * with MULTIPLE_NOT_ALLOWED for two or more, with RULES_UNREAD (D209); the first refused wish gives code and message, and each refused one its
  * field `{index}.startTime`. Each trainer gets one notice of all.
  */
 export async function requestTrainings(ctx: WriteContext, list: readonly Wish[]): Promise<Training[]> {
@@ -95,11 +97,17 @@ export async function requestTrainings(ctx: WriteContext, list: readonly Wish[])
 
   const locked = await lockAsked(ctx, wishes);
   const { situation, judged } = await judge(ctx, wishes);
+  refuseUnreadRules(situation);
   const refusal = refusalOf(judged);
   if (refusal) throw refusal;
   const refuse = (left: ReadonlySet<ServicedWish>) =>
     refusalOf(judged.map((one) => (left.has(one.wish) ? busy(one) : one)));
   return (await storeRequests(ctx, { judged, situation, locked }, refuse)).trainings;
+}
+
+/** Refuses with RULES_UNREAD an owner who has to read the school's rules first (D209). */
+function refuseUnreadRules({ mustReadRules }: Situation): void {
+  if (mustReadRules) throw new Refusal('RULES_UNREAD');
 }
 
 /** Locks the owner and the asked trainers, then the dogs, in the one order that all callers use. */

@@ -14,6 +14,7 @@ import {
   type OccupationValues,
   selectOccupations,
 } from '../../occupancy/occupancy.public.ts';
+import { rulesMustBeRead } from '../../school-documents/school-documents.public.ts';
 import { selectBookingSettings, type SettingsRow, settingsOf } from '../../schools/schools.public.ts';
 import { introSurveyIsChosen } from '../../surveys/surveys.public.ts';
 import { type EffectiveHoursRow, hoursByTrainer, selectEffectiveHours } from '../../trainers/trainers.public.ts';
@@ -34,6 +35,8 @@ export interface Situation {
   readonly hasExpired: boolean;
   /** Whether the school gives dogs a survey with their first training (D143). */
   readonly givesIntroSurvey: boolean;
+  /** Whether the caller has to read the school's rules first (D209). */
+  readonly mustReadRules: boolean;
 }
 
 interface Values extends OccupationValues {
@@ -77,7 +80,8 @@ const situation = preparedStatement<Values>()((db, value) => {
         WHERE dogs.school_id = ${value('schoolId')} AND ${isDogOf(value('ownerId'))}) AS "liveOfOwner",
       EXISTS (SELECT FROM trainings WHERE school_id = ${value('schoolId')} AND dog_id = ${anyOf(value('dogIds'))}
         AND status = 'requested' AND start_time <= ${value('wall')}) AS "hasExpired",
-      ${introSurveyIsChosen(value('schoolId'))} AS "givesIntroSurvey"`;
+      ${introSurveyIsChosen(value('schoolId'))} AS "givesIntroSurvey",
+      ${rulesMustBeRead(value('schoolId'), value('ownerId'))} AS "mustReadRules"`;
 });
 
 interface Asked {

@@ -10,6 +10,7 @@ type Column =
   | 'locks.created_by'
   | 'absences.created_by'
   | 'school_documents.published_by'
+  | 'document_readings.noted_by'
   | `acts.${'done_by' | 'undone_by'}`;
 
 /** Who a column of the query's row names, a member of the school; null where nobody was kept. */

@@ -9,17 +9,20 @@ import { QueryState, TextSkeleton } from '#ui/loading/query-state.tsx';
 import { PlainText } from '#ui/texts/plain-text.tsx';
 import { documentVersion, schoolDocument } from '../school-documents.queries.ts';
 import { documentWords, versionWords } from '../school-documents.words.ts';
+import { MarkRulesRead } from './mark-rules-read.tsx';
 import classes from './documents.module.css';
 
 interface DocumentDialogProps {
   readonly kind: DocumentKind;
+  /** Whether an owner reads it, who says below the rules that they have. */
+  readonly isForOwner: boolean;
   readonly onClose: () => void;
 }
 
 const loading = { failed: 'Nie udało się pobrać dokumentu.', skeleton: <TextSkeleton rows={8} /> };
 
 /** A document to read: the version that holds, and the ones before it. */
-export function DocumentDialog({ kind, onClose }: DocumentDialogProps) {
+export function DocumentDialog({ kind, isForOwner, onClose }: DocumentDialogProps) {
   const document = useQuery(schoolDocument(kind));
   const [number, setNumber] = useState<number | null>(null);
   const { ownersTitle, missing } = documentWords[kind];
@@ -31,7 +34,10 @@ export function DocumentDialog({ kind, onClose }: DocumentDialogProps) {
           const shown = number ?? current.version;
           const steps = <Steps shown={shown} last={current.version} onShow={setNumber} />;
           return shown === current.version ? (
-            <Version version={current} steps={steps} />
+            <>
+              <Version version={current} steps={steps} />
+              {isForOwner && kind === 'rules' && <MarkRulesRead version={current.version} onDone={onClose} />}
+            </>
           ) : (
             <FormerVersion kind={kind} number={shown} steps={steps} />
           );

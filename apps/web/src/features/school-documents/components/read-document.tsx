@@ -6,8 +6,14 @@ import { documentWords } from '../school-documents.words.ts';
 
 const documentDialog = fetchedLater(async () => (await import('./document-dialog.tsx')).DocumentDialog);
 
+interface ReadDocumentProps {
+  readonly kind: DocumentKind;
+  /** Whether an owner reads it, who says below the rules that they have. */
+  readonly isForOwner?: boolean;
+}
+
 /** The button that opens a document to read it. */
-export function ReadDocument({ kind }: { readonly kind: DocumentKind }) {
+export function ReadDocument({ kind, isForOwner = false }: ReadDocumentProps) {
   const [isReading, setIsReading] = useState(false);
   usePrefetch(documentDialog);
   return (
@@ -19,7 +25,7 @@ export function ReadDocument({ kind }: { readonly kind: DocumentKind }) {
       >
         Czytaj
       </Button>
-      {isReading && <documentDialog.Part kind={kind} onClose={() => setIsReading(false)} />}
+      {isReading && <documentDialog.Part kind={kind} isForOwner={isForOwner} onClose={() => setIsReading(false)} />}
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSchool } from '#lib/session/school-context.ts';
-import { DocumentPanel, privacyTemplate } from '../../school-documents/school-documents.public.ts';
+import { DocumentPanel, privacyTemplate, RulesReadingPanel } from '../../school-documents/school-documents.public.ts';
 import { schoolById } from '../schools.queries.ts';
 import classes from './tab-layout.module.css';
 
@@ -12,6 +12,7 @@ export function DocumentsTab() {
     <div className={classes['tab']}>
       <DocumentPanel kind="privacy" template={school && privacyTemplate(school)} />
       <DocumentPanel kind="rules" template="" />
+      <RulesReadingPanel />
     </div>
   );
 }

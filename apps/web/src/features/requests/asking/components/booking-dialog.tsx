@@ -19,6 +19,7 @@ import { FormError } from '#ui/forms/form-error.tsx';
 import { FormFrame } from '#ui/forms/form-frame.tsx';
 import { SlotTime, TrainingFacts } from '../../../calendar/calendar-parts.public.ts';
 import { reserveWords } from '../../../calendar/calendar.public.ts';
+import { rulesNotice } from '../../../school-documents/school-documents-notice.public.ts';
 import { introBanner } from '../../../survey-responses/survey-responses-banner.public.ts';
 import { askedWords } from '../asked.words.ts';
 import { previewOfRequests, requestTrainingIn } from '../asking.queries.ts';
@@ -123,6 +124,7 @@ export function BookingDialog(props: BookingDialogProps) {
           />
         </DialogLead>
         <introBanner.Part dog={dog} />
+        <rulesNotice.Part />
         <RequestedFields form={form.form} services={services} noteHint="Możesz to pominąć." />
         {stale && <FormError failure={{ text: 'O ten termin nie można poprosić.', reason: refusal }} />}
         {!stale && isTakenSince && (

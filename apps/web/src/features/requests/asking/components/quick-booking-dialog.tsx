@@ -24,6 +24,7 @@ import { QueryState, TextSkeleton } from '#ui/loading/query-state.tsx';
 import { TrainingFacts } from '../../../calendar/calendar-parts.public.ts';
 import { freeTimes } from '../../../calendar/calendar.public.ts';
 import { serviceLabel } from '../../../services/services.public.ts';
+import { rulesNotice } from '../../../school-documents/school-documents-notice.public.ts';
 import { introBanner } from '../../../survey-responses/survey-responses-banner.public.ts';
 import { askedWords } from '../asked.words.ts';
 import { previewOfRequests, requestTrainingIn } from '../asking.queries.ts';
@@ -182,6 +183,7 @@ export function QuickBookingDialog(props: QuickBookingDialogProps) {
         </QueryState>
         <WhatIsBooked {...props} {...{ chosen, service }} error={form.form.errors['serviceId']} onChoose={change} />
         {dog && <introBanner.Part dog={dog} />}
+        <rulesNotice.Part />
         <Textarea
           label="Informacje dla trenera"
           description="Możesz to pominąć."

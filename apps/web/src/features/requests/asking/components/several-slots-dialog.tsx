@@ -20,6 +20,7 @@ import { useOperationForm } from '#ui/form-state/use-operation-form.ts';
 import { FormError } from '#ui/forms/form-error.tsx';
 import { FormFrame } from '#ui/forms/form-frame.tsx';
 import { type ChosenSlots, slotForms } from '../../../calendar/calendar-parts.public.ts';
+import { rulesNotice } from '../../../school-documents/school-documents-notice.public.ts';
 import { askedWords, stillToConfirmAll } from '../asked.words.ts';
 import { previewOfRequests, requestTrainingsIn } from '../asking.queries.ts';
 import { judgedSlots, refusedSlots } from '../judged-slots.rules.ts';
@@ -135,6 +136,7 @@ export function SeveralSlotsDialog(props: SeveralSlotsDialogProps) {
         {preview.error && !form.working && (
           <FormError failure={{ text: 'Nie udało się sprawdzić terminów.', reason: reasonOf(preview.error) }} />
         )}
+        <rulesNotice.Part />
         <RequestedFields
           form={form.form}
           services={services}

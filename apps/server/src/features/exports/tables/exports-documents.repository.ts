@@ -1,0 +1,50 @@
+import { type RawBuilder, sql } from 'kysely';
+import { moment, text, words, yesNo } from './exports-cells.domain.ts';
+import { joinMember, type NamedTable } from './exports-scope.repository.ts';
+import type { Table } from './exports-table.repository.ts';
+
+/** What the school publishes for its owners: each version. */
+const schoolDocuments: Table = {
+  columns: [
+    ['Dokument', sql`documents.kind`, words({ privacy: 'informacja o danych', rules: 'regulamin' })],
+    ['Wersja', sql`documents.version`, text],
+    ['Opublikowano', sql`documents.published_at`, moment],
+    ['Kto opublikował', sql`publishers.display_name`, text],
+    ['Treść', sql`documents.document_text`, text],
+  ],
+  from: (schoolId) => sql`school_documents AS documents
+    ${joinMember('publishers', 'documents.published_by', schoolId)}
+    WHERE documents.school_id = ${schoolId}`,
+  order: [
+    [sql`documents.kind`, 'text'],
+    [sql`documents.version`, 'int'],
+  ],
+};
+
+/** Which versions of the rules were read by those owners of whom a condition on `readings` is true. */
+export function documentReadings(ofWhom: RawBuilder<unknown>): Table {
+  return {
+    columns: [
+      ['Właściciel', sql`owners.display_name`, text],
+      ['Wersja regulaminu', sql`readings.version`, text],
+      ['Przeczytano', sql`readings.read_at`, moment],
+      ['Na papierze', sql`readings.noted_by IS NOT NULL`, yesNo],
+      ['Kto zapisał', sql`noters.display_name`, text],
+    ],
+    from: (schoolId) => sql`document_readings AS readings
+      ${joinMember('owners', 'readings.member_id', schoolId)}
+      ${joinMember('noters', 'readings.noted_by', schoolId)}
+      WHERE readings.school_id = ${schoolId} AND ${ofWhom}`,
+    order: [
+      [sql`readings.member_id`, 'uuid'],
+      [sql`readings.kind`, 'text'],
+      [sql`readings.version`, 'int'],
+    ],
+  };
+}
+
+/** What the school publishes, and which owner has read which version of its rules. */
+export const documentsOfSchool: readonly NamedTable[] = [
+  { title: 'Dokumenty', file: 'dokumenty', table: schoolDocuments },
+  { title: 'Przeczytane regulaminy', file: 'przeczytane-regulaminy', table: documentReadings(sql`true`) },
+];
