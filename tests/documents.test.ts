@@ -101,7 +101,7 @@ test('README.md leads to every document', () => {
 });
 
 test('ARCHITECTURE.md has the floor of every feature of the server, each above those that it imports', () => {
-  const rows = [...map.text.matchAll(/^\| (\d) \| ([^|]+) \|/gmu)];
+  const rows = [...map.text.matchAll(/^\| (\d+) \| ([^|]+) \|/gmu)];
   const floors = new Map(rows.flatMap(([, floor, names = '']) => namedIn(names).map((name) => [name, Number(floor)])));
   const ofServer = sources
     .map((file) => ({ file, place: placeOf(file.path) }))

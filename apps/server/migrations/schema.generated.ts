@@ -181,6 +181,15 @@ export interface DogTabsSeen {
   tab: string;
 }
 
+export interface Erasures {
+  due_on: import('@psia/contract/core/time').PlainDate;
+  erased_at: ColumnType<Temporal.Instant, string, string> | null;
+  member_id: string;
+  planned_at: ColumnType<Temporal.Instant, string, string>;
+  planned_by: string | null;
+  school_id: string;
+}
+
 export interface ExercisePictures {
   exercise_id: string;
   picture_id: string;
@@ -783,6 +792,7 @@ export interface DB {
   dog_people: DogPeople;
   dog_tabs_seen: DogTabsSeen;
   dogs: Dogs;
+  erasures: Erasures;
   exercise_pictures: ExercisePictures;
   exercise_uses: ExerciseUses;
   exercise_versions: ExerciseVersions;

@@ -14,6 +14,7 @@ import * as dogFile from './dog-file/dog-file.contract.ts';
 import * as otherOwner from './dogs/other-owner.contract.ts';
 import * as dogs from './dogs/dogs.contract.ts';
 import * as photo from './dogs/photo.contract.ts';
+import * as erasures from './erasures/erasures.contract.ts';
 import * as keptExports from './exports/exports.contract.ts';
 import * as listFiles from './exports/list-files.contract.ts';
 import * as exercises from './exercises/exercises.contract.ts';
@@ -81,6 +82,7 @@ const contracts = {
   locks: { ...locks, ...absences },
   groups: { ...groups, ...groupNotes, ...groupHistory },
   team,
+  erasures,
   recommendations: { ...recommendations, ...wrappingUp, ...groupWrappingUp },
   notifications,
   undo,

@@ -149,9 +149,14 @@ function serveKeptMails(app: HttpServer, settings: Settings, log: Logger): void 
 
 const mailFolderOf = (settings: Settings) => join(settings.dataDir, 'mail');
 
+const keptFilesOf = (settings: Settings) => ({
+  mailFolder: mailFolderOf(settings),
+  erasedList: join(settings.dataDir, 'erased.txt'),
+});
+
 function workersOf({ settings, clock }: AppOptions, parts: { acting: ActingContexts; mailSeal: MailSeal }): Worker[] {
   const deliver = createDelivery({ ...settings, mailFolder: mailFolderOf(settings), clock });
-  return workersOfFeatures({ ...parts, deliver, hasBounds: settings.rateLimit });
+  return workersOfFeatures({ ...parts, deliver, keptFiles: keptFilesOf(settings), hasBounds: settings.rateLimit });
 }
 
 function actingIn(options: AppOptions, secrets: { signatures: AddressSecrets; mailSeal: MailSeal }): ActingContexts {
@@ -196,7 +201,7 @@ export async function startApp(options: AppOptions): Promise<RunningApp> {
     database: database.write,
     clock,
     log,
-    sweeps: sweepsOf({ mailFolder: mailFolderOf(settings) }),
+    sweeps: sweepsOf(keptFilesOf(settings)),
     upkeep: analyzeGrown,
     ...(options.later ? { later: options.later } : {}),
   });

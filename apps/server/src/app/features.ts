@@ -8,6 +8,12 @@ import { registerDogNotes } from '../features/dog-notes/dog-notes.public.ts';
 import { registerDogFile } from '../features/dog-file/dog-file.public.ts';
 import { registerDogs, undoersOfDogs } from '../features/dogs/dogs.public.ts';
 import { exportWorkers, registerExports } from '../features/exports/exports.public.ts';
+import {
+  erasureWorkers,
+  keepingWhoReturns,
+  type KeptFiles,
+  registerErasures,
+} from '../features/erasures/erasures.public.ts';
 import { registerExercises } from '../features/exercises/exercises.public.ts';
 import {
   type FeedAddresses,
@@ -62,7 +68,7 @@ interface FeatureDependencies {
 }
 
 /** Who hears of recorded acts in the transaction that records them. */
-export const subscribersOfActs: readonly ActSubscriber[] = [removingFeeds];
+export const subscribersOfActs: readonly ActSubscriber[] = [removingFeeds, keepingWhoReturns];
 
 /** The explicit list of the server's features: what answers calls. */
 export function registerFeatures(implement: Implement, dependencies: FeatureDependencies): void {
@@ -93,6 +99,7 @@ export function registerFeatures(implement: Implement, dependencies: FeatureDepe
   registerLocks(implement);
   registerGroups(implement);
   registerTeam(implement);
+  registerErasures(implement);
   registerRecommendations(implement);
   registerNotifications(implement);
   registerUndo(implement, {
@@ -119,16 +126,19 @@ interface WorkerDependencies {
   readonly acting: ActingContexts;
   readonly deliver: Deliver;
   readonly mailSeal: MailSeal;
+  readonly keptFiles: KeptFiles;
   /** False lets all mails leave (RATE_LIMIT off). */
   readonly hasBounds: boolean;
 }
 
 /** The explicit list of what is done in the background: mails are sent, and what each feature's `.jobs.ts` says. */
-export function workersOfFeatures({ acting, deliver, mailSeal, hasBounds }: WorkerDependencies): Worker[] {
+export function workersOfFeatures(dependencies: WorkerDependencies): Worker[] {
+  const { acting, deliver, mailSeal, keptFiles, hasBounds } = dependencies;
   const bounds = hasBounds ? createMailBounds(acting) : null;
   return [
     ...mailWorkers({ deliver, seal: mailSeal, bounds }),
     ...heldMailWorkers({ acting, deliver }),
     ...exportWorkers({ acting }),
+    ...erasureWorkers({ acting, keptFiles }),
   ];
 }

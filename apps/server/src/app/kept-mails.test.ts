@@ -63,7 +63,7 @@ test('D37: kept mails are removed 30 days after they were sent, and younger ones
   onTestFinished(server.close);
   const { trainer } = await factoriesOf(server).school();
   const folder = join(server.settings.dataDir, 'mail');
-  const sweeps = sweepsOf({ mailFolder: folder });
+  const sweeps = sweepsOf({ mailFolder: folder, erasedList: join(folder, 'erased.txt') });
   const sweep = () => sweepAll({ database: database.write, clock: server.clock, sweeps });
   const ask = () => server.api.call(requestPasswordReset, { body: { email: trainer.email } });
 

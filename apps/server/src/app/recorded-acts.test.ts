@@ -100,6 +100,16 @@ const actsOfOwnerLeaving = ['group-left', 'group-training-left', 'member-left', 
 const actsOfOwnerRemoved = ['group-left', 'group-training-left', 'owner-removed', 'training-declined'];
 const client = { firstName: 'Ewa', lastName: 'Lis', phone: '600 700 800' };
 
+/** An owner who is to be erased. */
+async function toBeErased({ trainer, owner: { owner } }: SchoolsWorld): Promise<Sent> {
+  const erasure = { school_id: trainer.schoolId, member_id: owner.id, planned_by: trainer.id, due_on: '2026-04-01' };
+  await server.database.write
+    .insertInto('erasures')
+    .values({ ...erasure, planned_at: server.clock.now().toString() })
+    .execute();
+  return { params: { ownerId: owner.id } };
+}
+
 const recorded: Readonly<Record<string, Recorded>> = {
   inviteOwner: { acts: ['invitation-sent'] },
   inviteTrainer: { acts: ['invitation-sent'] },
@@ -108,6 +118,9 @@ const recorded: Readonly<Record<string, Recorded>> = {
   giveDog: { acts: ['dog-given'], send: (world) => ({ body: { ownerId: world.neighbour.owner.id } }) },
   joinClient: { acts: ['owners-joined'] },
   removeOwner: { acts: actsOfOwnerRemoved },
+  planErasure: { acts: ['erasure-planned', ...actsOfOwnerRemoved] },
+  stopErasure: { acts: ['erasure-stopped'], send: toBeErased },
+  eraseOwnData: { acts: ['erasure-planned', ...actsOfOwnerLeaving] },
   inviteClient: { acts: ['invitation-sent'] },
   resendInvitation: { acts: ['invitation-sent-again'] },
   withdrawInvitation: { acts: ['invitation-withdrawn'] },

@@ -17,7 +17,11 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const sweeps = () => sweepsOf({ mailFolder: join(server.settings.dataDir, 'mail') });
+const sweeps = () =>
+  sweepsOf({
+    mailFolder: join(server.settings.dataDir, 'mail'),
+    erasedList: join(server.settings.dataDir, 'erased.txt'),
+  });
 const sweep = () => sweepAll({ database: server.database.write, clock: server.clock, sweeps: sweeps() });
 const db = () => server.database.write;
 const at = (change = { hours: 0 }) => server.clock.now().add(change).toString();

@@ -4,6 +4,7 @@ import {
   deleteOldSecrets,
   deleteOldSessions,
 } from '../features/accounts/accounts.public.ts';
+import { eraseOverdue, type KeptFiles } from '../features/erasures/erasures.public.ts';
 import { deleteOldExports } from '../features/exports/exports.public.ts';
 import { deleteUnusedExercises } from '../features/exercises/exercises.public.ts';
 import { deleteOldUses, gatherExerciseUses } from '../features/homework/homework.public.ts';
@@ -40,7 +41,7 @@ const year = 365 * day;
  * All that is removed when nobody needs it any more, and how long it is kept; docs/rules.md has the same list. Jobs are not
  * in it: their queue removes them itself.
  */
-export function sweepsOf({ mailFolder }: { mailFolder: string }): readonly Sweep[] {
+export function sweepsOf({ mailFolder, erasedList }: KeptFiles): readonly Sweep[] {
   return [
     { name: 'sessions, after their token ran out', keptHours: 2 * day, remove: deleteOldSessions },
     { name: 'unconfirmed accounts, after their registration', keptHours: 7 * day, remove: deleteUnconfirmedAccounts },
@@ -68,6 +69,7 @@ export function sweepsOf({ mailFolder }: { mailFolder: string }): readonly Sweep
     },
     { name: 'pictures that nothing shows, after they were sent', keptHours: 15 * day, remove: deleteUnusedPictures },
     { name: 'files with data, after they were made', keptHours: 7 * day, remove: deleteOldExports },
+    { name: 'people who should have been erased', keptHours: 0, remove: eraseOverdue(erasedList) },
     { name: 'mails kept as files', keptHours: 30 * day, remove: sweepKeptMails(mailFolder) },
     { name: 'ended reports, from what is looked through for missed ones', keptHours: 2 * day, remove: markEnded },
     { name: 'changes, gathered to one row of each subject', keptHours: 0, remove: gatherChanges },

@@ -159,6 +159,11 @@ const trainerRoutes: RouteObject[] = [
     async () => (await import('../features/owners/screens/owner-list.tsx')).OwnerList,
   ),
   screen(
+    'owners/former',
+    'Byli klienci',
+    async () => (await import('../features/owners/screens/former-owners.tsx')).FormerOwners,
+  ),
+  screen(
     'owner/details/:ownerId',
     'Właściciel',
     async () => (await import('../features/owners/screens/owner-details.tsx')).OwnerDetails,

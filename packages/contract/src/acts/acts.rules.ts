@@ -136,6 +136,10 @@ export const acts = {
   'trainer-removed': about('member', leavingFacts),
   /** A trainer ended an owner's membership of the school. */
   'owner-removed': about('member', leavingFacts),
+  /** Somebody's data are to be erased on a day; they have left. */
+  'erasure-planned': about('member', z.strictObject({ dueOn: z.string() })),
+  'erasure-stopped': about('member', none),
+  'owner-erased': about('member', none),
   /** Somebody left the school by themselves. */
   'member-left': about('member', leavingFacts),
   /** `trainerId`: the founder from now on. */

@@ -22,7 +22,7 @@ beforeAll(async () => {
   });
   const world = await makeWorld(server);
   const now = server.clock.now();
-  const sweeps = sweepsOf({ mailFolder: 'none' }).map(
+  const sweeps = sweepsOf({ mailFolder: 'none', erasedList: 'none' }).map(
     ({ name, keptHours, remove }) =>
       [name, (database: Database) => remove(database, now.subtract({ hours: keptHours }), now)] as const,
   );

@@ -19,6 +19,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { OpenDatabase } from '../../platform/database/opening/open-database.ts';
 import { newId } from '../../platform/database/new-id.ts';
 import { factoriesOf, type TestMember } from '../../testing/worlds/factories.ts';
+import { archiveMembers } from '../../testing/worlds/leaving.ts';
 import { sampleOf, type World } from '../../testing/worlds/samples.ts';
 import { createTestDatabase } from '../../testing/database/test-database.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
@@ -103,6 +104,7 @@ async function fill({ trainer, owner: { owner, ids } }: SchoolsWorld, rows: numb
   for (let row = 0; row < rows; row += 1) {
     const dog = await given.dog(owner);
     await given.dog(await given.owner(schoolId));
+    await archiveMembers(server, [(await given.owner(schoolId)).id]);
     await given.dogNote(trainer, { dogId: ids.dog });
     await fillNews(trainer, dog.id);
     await missReports(trainer, dog.id);

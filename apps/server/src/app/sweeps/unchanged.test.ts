@@ -190,7 +190,16 @@ test('every table that such an answer is read from is watched, and its part is n
 });
 
 /** What their use would take from the questions: sessions, the account itself, and who asks. */
-const notTried = new Set(['logout', 'changePassword', 'resetPassword', 'leaveTeam', 'leaveSchool', 'removeOwner']);
+const notTried = new Set([
+  'logout',
+  'changePassword',
+  'resetPassword',
+  'leaveTeam',
+  'leaveSchool',
+  'removeOwner',
+  'planErasure',
+  'eraseOwnData',
+]);
 
 /** What is deleted is named no more, and locked months let nothing in, so that this comes last. */
 const isEnding = ({ name, operation }: NamedOperation) =>

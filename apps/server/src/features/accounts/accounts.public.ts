@@ -28,3 +28,11 @@ export {
   registerOwnerWithoutAccount,
   unarchiveOwnerWithoutAccount,
 } from './without-account/accounts-without-account.service.ts';
+export {
+  countOwnersEver,
+  type ErasableOwner,
+  eraseOwner,
+  findOwnerState,
+  hasNamesake,
+  lockErasableOwner,
+} from './erasing/accounts-erasing.repository.ts';

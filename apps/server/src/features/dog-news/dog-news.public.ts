@@ -1,1 +1,2 @@
 export { registerDogNews } from './dog-news.routes.ts';
+export { eraseTabsSeen } from './dog-news-erasing.repository.ts';

@@ -9,3 +9,4 @@ export {
   giveDogsBack,
   undoersOfDogs,
 } from './other-owner/dogs-other-owner.service.ts';
+export { eraseDogs, listDogIdsOf } from './dogs-erasing.repository.ts';

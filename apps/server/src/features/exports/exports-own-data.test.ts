@@ -1,13 +1,11 @@
 import { exportOwnData, exportSchoolData } from '@psia/contract/exports/exports.contract';
-import { addMinutes } from '@psia/contract/core/time';
 import { listUnreadNotifications } from '@psia/contract/notifications/notifications.contract';
-import { requestTraining } from '@psia/contract/requests/requests.contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { smallJpeg } from '../../testing/pictures.ts';
 import { downloadedExport, madeExport } from '../../testing/kept-exports.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
-import { factoriesOf, type TestMember } from '../../testing/worlds/factories.ts';
-import { makePicture, makeRecommendation } from '../../testing/worlds/worlds.ts';
+import { factoriesOf } from '../../testing/worlds/factories.ts';
+import { planted, plantOwner } from '../../testing/planted-owner.ts';
 
 let server: TestServer;
 let given: ReturnType<typeof factoriesOf>;
@@ -18,39 +16,10 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** An owner with something of everything; each text of theirs ends with `word`, each trainer's note with `note`. */
-async function plantOwner(school: { id: string; trainer: TestMember }, word: string, hour: string) {
-  const { id: schoolId, trainer } = school;
-  const owner = await given.owner(schoolId, { firstName: `Imię${word}`, lastName: `Nazwisko${word}` });
-  const dog = await given.dog(owner, { name: `Pies${word}`, breed: `Rasa${word}` });
-  const photo_id = await makePicture(server, owner);
-  await server.database.write.updateTable('dogs').set({ photo_id }).where('id', '=', dog.id).execute();
-  const startTime = `2026-03-04T${hour}:00:00`;
-  const endTime = addMinutes(startTime, 60);
-  const body = { trainerId: trainer.id, dogId: dog.id, startTime, endTime, additionalInfo: `Informacja${word}` };
-  expect((await server.api.as(owner).call(requestTraining, { body })).status).toBe(201);
-  await makeRecommendation(server, { author: trainer, dogId: dog.id, summary: `Zalecenie${word}` });
-  await given.dogNote(trainer, { dogId: dog.id, content: `Notatka${word}` });
-  const exercise = await given.exercise(trainer, { name: `Ćwiczenie${word}` });
-  await given.assignedExercise({ by: trainer, dogId: dog.id, exerciseId: exercise.id });
-  const survey = await given.survey(trainer, { title: `Ankieta${word}` });
-  await given.assignedSurvey({ by: trainer, surveyId: survey.id, dogId: dog.id });
-  await given.filledSurvey({ by: owner, surveyId: survey.id, dogId: dog.id, text: `Odpowiedź${word}` });
-  const { id: templateId } = await given.reportTemplate(trainer, { title: `Raport${word}` });
-  const { id: assignmentId } = await given.reportAssignment({ by: trainer, dogId: dog.id, templateId });
-  const report = { by: owner, dogId: dog.id, assignmentId, dueDate: '2026-03-02', text: `Raport${word}` };
-  await given.filledReport(report);
-  const group = await given.group({ schoolId, name: `Grupa${word}`, trainerIds: [trainer.id], dogIds: [dog.id] });
-  await given.groupTraining({ group, startTime: `2026-03-05T${hour}:00:00` });
-  return owner;
-}
-
-const planted = 'Imię Nazwisko Pies Rasa Informacja Zalecenie Ćwiczenie Ankieta Odpowiedź Raport Grupa'.split(' ');
-
 test('D206: an owner’s file has all that is kept about them and their dogs, and nothing of others or of trainers’ notes', async () => {
   const school = await given.school();
-  const owner = await plantOwner(school, 'Moje<b>', '10');
-  await plantOwner(school, 'Obce', '12');
+  const { owner } = await plantOwner(server, school, { word: 'Moje<b>', hour: '10' });
+  await plantOwner(server, school, { word: 'Obce', hour: '12' });
   const { status, body } = await server.api.as(owner).call(exportOwnData);
   expect([status, body.kind, body.state]).toEqual([201, 'own', 'waiting']);
   const made = await madeExport(server, owner);
@@ -84,7 +53,7 @@ test('D206: an owner’s file has all that is kept about them and their dogs, an
 
 test('D206: a trainer’s file has what they wrote, and no owner, dog or e-mail of others', async () => {
   const school = await given.school();
-  await plantOwner(school, 'Obce', '10');
+  await plantOwner(server, school, { word: 'Obce', hour: '10' });
   const { trainer } = school;
   await given.phrase(trainer, 'Zdanie trenera');
   await server.api.as(trainer).call(exportOwnData);
@@ -98,9 +67,9 @@ test('D206: a trainer’s file has what they wrote, and no owner, dog or e-mail 
 
 test('D207: a trainer’s file of the school has everything of it as CSV, also notes, and nothing of another school', async () => {
   const school = await given.school();
-  await plantOwner(school, 'Jeden', '10');
-  await plantOwner(school, '=Dwa', '12');
-  await plantOwner(await given.school(), 'Obce', '10');
+  await plantOwner(server, school, { word: 'Jeden', hour: '10' });
+  await plantOwner(server, school, { word: '=Dwa', hour: '12' });
+  await plantOwner(server, await given.school(), { word: 'Obce', hour: '10' });
   const { trainer } = school;
   expect((await server.api.as(trainer).call(exportSchoolData)).status).toBe(201);
   const made = await madeExport(server, trainer);

@@ -9,3 +9,4 @@ export {
 export { handGroupOver } from './leaving/groups-leaving.service.ts';
 export { registerGroups } from './groups.routes.ts';
 export { leaveGroup } from './membership/groups-membership.service.ts';
+export { eraseGroupNotes } from './leaving/groups-erasing.repository.ts';

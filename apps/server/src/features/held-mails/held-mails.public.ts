@@ -3,3 +3,4 @@ export { heldMailWorkers } from './held-mails.jobs.ts';
 export { deleteSentMails } from './held-mails.repository.ts';
 export { registerHeldMails } from './held-mails.routes.ts';
 export { deleteOldCounts } from './held-mails-counting.repository.ts';
+export { eraseHeldMails } from './held-mails-erasing.repository.ts';

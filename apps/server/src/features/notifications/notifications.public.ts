@@ -19,3 +19,4 @@ export { type Notice, timesFact } from './notifications.domain.ts';
 export { deleteOldNotices, deleteReadNotices } from './notifications.repository.ts';
 export { readLinesOfPastRequests } from './notifications-requests.repository.ts';
 export { registerNotifications } from './notifications.routes.ts';
+export { eraseNotices } from './notifications-erasing.repository.ts';

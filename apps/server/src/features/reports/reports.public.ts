@@ -1,2 +1,3 @@
 export { markEnded } from './reports-assigning.repository.ts';
 export { registerReports } from './reports.routes.ts';
+export { eraseReports } from './reports-erasing.repository.ts';

@@ -6,3 +6,4 @@ export { announceIntroSurvey, giveIntroSurvey, takeIntroSurveyBack } from './sur
 export { givenSurvey, type GivenSurvey, storedOf } from './surveys-intro.domain.ts';
 export { lockSurveyForAnswer } from './surveys-answering.service.ts';
 export type { LockedSurvey } from './surveys-answering.service.ts';
+export { eraseSurveyAssignments } from './erasing/surveys-erasing.repository.ts';

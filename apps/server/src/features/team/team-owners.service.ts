@@ -4,6 +4,7 @@ import { OtherLocksNeeded } from '../../platform/database/transaction.ts';
 import type { ReadContext, WriteContext } from '../../platform/acting/context.ts';
 import { recordActs } from '../acts/acts.public.ts';
 import { archiveMember } from '../accounts/accounts.public.ts';
+import { listDogIdsOf } from '../dogs/dogs.public.ts';
 import { leaveGroup, listGroupsOfOwner, lockGroups } from '../groups/groups.public.ts';
 import { announce, announceChange } from '../notifications/notifications.public.ts';
 import { lockCalendars, lockDogs } from '../occupancy/occupancy.public.ts';
@@ -18,7 +19,7 @@ import {
 } from '../trainings/trainings.public.ts';
 import { leftNotices, plannedOf } from './team.domain.ts';
 import { leftMail } from './team.mail.ts';
-import { getLeaver, listDogIdsOf } from './team.repository.ts';
+import { getLeaver } from './team.repository.ts';
 
 const neverClashing = () => false;
 

@@ -1,6 +1,4 @@
 import type { Id } from '@psia/contract/core/ids';
-import { sql } from 'kysely';
-import { dogOwnerId } from '../../platform/database/columns/dog-people.ts';
 import { isActive } from '../../platform/database/columns/member-state.ts';
 import type { ReadContext } from '../../platform/acting/context.ts';
 import { Refusal } from '../../platform/refusal/refusal.ts';
@@ -23,18 +21,4 @@ export async function getLeaver(
     .where(isActive())
     .executeTakeFirstOrThrow(() => new Refusal(memberId === actor.id ? 'UNAUTHENTICATED' : 'MEMBER_LEFT'));
   return { ...row, role: row.role === 'owner' ? 'owner' : 'trainer', email: row.email ?? '' };
-}
-
-/** Returns the ids of the dogs whose owner somebody is. */
-export async function listDogIdsOf(
-  { db, school }: Pick<ReadContext, 'db' | 'school'>,
-  ownerId: Id<'owner'>,
-): Promise<Id<'dog'>[]> {
-  const rows = await db
-    .selectFrom('dogs')
-    .select('id')
-    .where('school_id', '=', school.id)
-    .where(sql<boolean>`${dogOwnerId()} = ${ownerId}`)
-    .execute();
-  return rows.map(({ id }) => id);
 }

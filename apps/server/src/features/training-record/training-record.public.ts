@@ -26,3 +26,4 @@ export {
   lockRequestToConfirm,
   lockTraining,
 } from './training-record.repository.ts';
+export { eraseTrainingTexts } from './training-record-erasing.repository.ts';

@@ -87,6 +87,21 @@ export async function removeWaitingJobs(tx: Database, jobs: readonly WaitingJob[
   return rows.length;
 }
 
+/**
+ * Removes, whatever became of them, the jobs of a school that have any of these words in what they carry or in why they
+ * failed: name and addresses of somebody who is erased. pg-boss has no call that looks into that.
+ */
+export async function removeJobsWith(
+  tx: Database,
+  { schoolId, words }: { readonly schoolId: string; readonly words: readonly string[] },
+): Promise<void> {
+  await sql`DELETE FROM pgboss.job
+    WHERE data->>'schoolId' = ${schoolId}
+      AND EXISTS (
+        SELECT FROM unnest(${words}::text[]) AS word
+        WHERE strpos(lower(concat(data, output, source_output)), lower(word)) > 0)`.execute(tx);
+}
+
 /** Ends the job of an attempt in the caller's transaction. Throws when the attempt doesn't have it any more. */
 export async function finishJob(tx: Database, queue: Queue<unknown>, { id, retryCount }: Attempt): Promise<void> {
   const { affected } = ended.parse(await bossIn(tx).deleteJob(queue.name, { id, retryCount }));

@@ -65,7 +65,8 @@ export function emptyWhenAbsent(error: unknown): string[] {
   throw error;
 }
 
-function nullWhenAbsent(error: unknown): null {
+/** What is not there, as null. */
+export function nullWhenAbsent(error: unknown): null {
   if (isAbsence(error)) return null;
   throw error;
 }

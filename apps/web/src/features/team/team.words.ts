@@ -102,11 +102,12 @@ export function summaryOf(work: OpenWork, choice: Choice, leaver: Leaver): strin
   ];
 }
 
-/** What an owner is told before leaving. */
-export const ownerLeavingTexts = [
-  'Wylogujemy Cię na wszystkich urządzeniach, a trenerzy dowiedzą się, że odchodzisz.',
-  'Dane psów i historia zostają w szkole. Wrócisz do nich, gdy szkoła zaprosi Cię na ten sam adres e-mail. Tego nie cofnie „Cofnij”.',
-];
+/** What an owner is told who leaves: always, and while the data stay. */
+export const ownerLeavingTexts = {
+  always:
+    'Wylogujemy Cię na wszystkich urządzeniach, a trenerzy dowiedzą się, że odchodzisz. Tego nie cofnie „Cofnij”.',
+  keep: 'Dane psów i historia zostają w szkole. Wrócisz do nich, gdy szkoła zaprosi Cię na ten sam adres e-mail.',
+};
 
 /** What a kind of open work is called in the dialog, and how much of it there is. */
 export const workForms = { training: trainingForms, groupTraining: groupTrainingForms, request: requestForms };

@@ -96,3 +96,8 @@ export async function deleteForgottenKeys(database: Database, before: Temporal.I
   const condition = sql`created_at < ${instantParam(before)}`;
   await deleteInBatches(database, { table: 'idempotency_keys', key: ['member_id', 'key_hash'], condition });
 }
+
+/** Deletes the kept answers to a member's calls, when the member is erased. */
+export async function deleteKeysOf(tx: Database, memberId: Id<'member'>): Promise<void> {
+  await tx.deleteFrom('idempotency_keys').where('member_id', '=', memberId).execute();
+}

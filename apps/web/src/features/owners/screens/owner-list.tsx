@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core';
 import type { BookableDog } from '@psia/contract/dogs/dogs.contract';
-import { IconMail, IconUserPlus } from '@tabler/icons-react';
+import { IconMail, IconUserOff, IconUserPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { useListAddress } from '#lib/address/use-address.ts';
 import { useSchool } from '#lib/session/school-context.ts';
 import { FoundCount } from '#ui/lists/found-count.tsx';
@@ -22,6 +23,7 @@ import { quickBooking } from '../../trainings/trainings-booking.public.ts';
 import { NoOwners } from '../components/no-owners.tsx';
 import { OwnerCards } from '../components/owner-cards.tsx';
 import { OwnerTable } from '../components/owner-table.tsx';
+import { formerOwnersPath } from '../owners.paths.ts';
 import { ownersOfSchool } from '../owners.queries.ts';
 
 const narrowPx = 1034;
@@ -89,6 +91,14 @@ export function OwnerList() {
         {(content) => (isNarrow ? <OwnerCards owners={content} /> : <OwnerTable owners={content} />)}
       </PagedList>
       <WaitingInvitations invited="owner" />
+      <Button
+        component={Link}
+        to={formerOwnersPath}
+        variant="subtle"
+        leftSection={<IconUserOff size={20} aria-hidden />}
+      >
+        Byli klienci
+      </Button>
       <InviteDialog invited="owner" opened={isInviting} onClose={() => setIsInviting(false)} />
       {isAdding && <addClientDialog.Part onClose={() => setIsAdding(false)} onBook={book} />}
       {booked && <quickBooking.Part dog={booked} onClose={() => setBooked(null)} />}

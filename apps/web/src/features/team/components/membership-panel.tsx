@@ -15,14 +15,14 @@ const handOverDialog = fetchedLater(async () => (await import('./hand-over-dialo
 /** On the page of one's account: leaving the school, and for its founder handing it over. */
 export function MembershipPanel() {
   const profile = useProfile();
-  const [opened, setOpened] = useState<'leave' | 'hand-over' | null>(null);
+  const [opened, setOpened] = useState<'leave' | 'erase' | 'hand-over' | null>(null);
   const close = () => setOpened(null);
   const isOwner = profile.role === 'ROLE_OWNER';
   return (
     <Panel title="Szkoła">
       <Text c="dimmed">
         {isOwner
-          ? 'Możesz opuścić szkołę. Zanim to zrobisz, pokażemy, co zostanie odwołane.'
+          ? 'Możesz opuścić szkołę, a także poprosić o usunięcie swoich danych. Najpierw pokażemy, co zostanie odwołane.'
           : 'Możesz odejść z zespołu. Zanim to zrobisz, pokażemy, co masz zaplanowane.'}
       </Text>
       <ButtonRow>
@@ -30,9 +30,16 @@ export function MembershipPanel() {
         <Button variant="default" onClick={() => setOpened('leave')}>
           Opuść szkołę
         </Button>
+        {isOwner && (
+          <Button variant="default" onClick={() => setOpened('erase')}>
+            Usuń moje dane
+          </Button>
+        )}
       </ButtonRow>
       {opened === 'hand-over' && <handOverDialog.Part onClose={close} />}
-      {opened === 'leave' && isOwner && <ownerDialog.Part onClose={close} />}
+      {(opened === 'leave' || opened === 'erase') && isOwner && (
+        <ownerDialog.Part data={opened === 'erase' ? 'erase' : 'keep'} onClose={close} />
+      )}
       {opened === 'leave' && !isOwner && <leavingDialog.Part trainer={profile} isSelf onClose={close} />}
     </Panel>
   );

@@ -1,0 +1,78 @@
+import type { ActorSchool, WriteContext } from '../../platform/acting/context.ts';
+import { deleteKeysOf } from '../../platform/http/idempotency/idempotency.repository.ts';
+import { removeJobsWith } from '../../platform/jobs/jobs.repository.ts';
+import { removeKeptMailsWith } from '../../platform/mail/mailbox-sweep.ts';
+import { type ErasableOwner, eraseOwner, hasNamesake } from '../accounts/accounts.public.ts';
+import { recordActs } from '../acts/acts.public.ts';
+import { eraseTabsSeen } from '../dog-news/dog-news.public.ts';
+import { eraseDogNotes } from '../dog-notes/dog-notes.public.ts';
+import { eraseDogs, listDogIdsOf } from '../dogs/dogs.public.ts';
+import { eraseExports } from '../exports/exports.public.ts';
+import { eraseGroupNotes } from '../groups/groups.public.ts';
+import { eraseHeldMails } from '../held-mails/held-mails.public.ts';
+import { eraseHomework } from '../homework/homework.public.ts';
+import { eraseInvitations } from '../invitations/invitations.public.ts';
+import { announceChange, eraseNotices } from '../notifications/notifications.public.ts';
+import { lockDogs } from '../occupancy/occupancy.public.ts';
+import { erasePictures } from '../pictures/pictures.public.ts';
+import { eraseRecommendations } from '../recommendations/recommendations.public.ts';
+import { eraseReports } from '../reports/reports.public.ts';
+import { eraseSurveyResponses } from '../survey-responses/survey-responses.public.ts';
+import { eraseSurveyAssignments } from '../surveys/surveys.public.ts';
+import { eraseTrainingTexts } from '../training-record/training-record.public.ts';
+import { eraseUndos } from '../undo/undo.public.ts';
+import { wordsOf } from './erasures.domain.ts';
+import { noteErased } from './erasures-list.service.ts';
+import { markErased } from './erasures.repository.ts';
+
+type Ctx = WriteContext<null, ActorSchool>;
+
+/** Where a server keeps what is not in the database. */
+export interface KeptFiles {
+  readonly mailFolder: string;
+  /** The file of who was erased. */
+  readonly erasedList: string;
+}
+
+/**
+ * Erases a former owner (RODO Article 17, D190): all that names them or was written about them and their dogs. Trainings
+ * and acts stay, by ids that name nobody any more. The caller must have locked the owner's row.
+ */
+export async function erase(ctx: Ctx, owner: ErasableOwner, { mailFolder, erasedList }: KeptFiles): Promise<void> {
+  const words = wordsOf({ ...owner, hasNamesake: await hasNamesake(ctx, owner) });
+  await eraseDogData(ctx, owner.id);
+  await eraseOwnerData(ctx, owner, words);
+  await removeJobsWith(ctx.tx, { schoolId: ctx.school.id, words });
+  await removeKeptMailsWith(mailFolder, words);
+  await markErased(ctx, owner.id);
+  recordActs(ctx, [{ act: 'owner-erased', subjectId: owner.id }]);
+  await announceChange(ctx, { schoolId: ctx.school.id, topics: [{ topic: 'people' }] });
+  // Before the commit: what is erased must be on the list, and what is on it by mistake is erased once more.
+  await noteErased(erasedList, { schoolId: ctx.school.id, memberId: owner.id });
+}
+
+async function eraseDogData(ctx: Ctx, ownerId: string): Promise<void> {
+  const dogIds = await listDogIdsOf(ctx, ownerId);
+  await lockDogs(ctx, dogIds);
+  await eraseHomework(ctx, dogIds);
+  await eraseSurveyResponses(ctx, dogIds);
+  await eraseSurveyAssignments(ctx, dogIds);
+  await eraseReports(ctx, dogIds);
+  await eraseTrainingTexts(ctx, dogIds);
+  await eraseGroupNotes(ctx, dogIds);
+  await eraseRecommendations(ctx, dogIds);
+  await eraseDogNotes(ctx, dogIds);
+  await eraseTabsSeen(ctx, { ownerId, dogIds });
+  await eraseNotices(ctx, { memberId: ownerId, dogIds });
+  await eraseUndos(ctx, [ownerId, ...dogIds]);
+  const photoIds = await eraseDogs(ctx, ownerId);
+  await erasePictures(ctx, { ownerId, photoIds });
+}
+
+async function eraseOwnerData(ctx: Ctx, owner: ErasableOwner, words: readonly string[]): Promise<void> {
+  await eraseInvitations(ctx, { memberId: owner.id, addresses: owner.addresses });
+  await eraseHeldMails(ctx, words);
+  await eraseExports(ctx, owner.id);
+  await deleteKeysOf(ctx.tx, owner.id);
+  await eraseOwner(ctx, owner);
+}

@@ -1,0 +1,209 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { login } from '@psia/contract/accounts/accounts.contract';
+import { eraseOwnData, listFormerOwners, planErasure } from '@psia/contract/erasures/erasures.contract';
+import { exportSchoolData } from '@psia/contract/exports/exports.contract';
+import { reactToReport } from '@psia/contract/reports/reports.contract';
+import { declineTraining } from '@psia/contract/trainings/trainings.contract';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newId } from '../../platform/database/new-id.ts';
+import { columnsWith, textColumns } from '../../testing/database/database-texts.ts';
+import { madeExport } from '../../testing/kept-exports.ts';
+import { waitForMail } from '../../testing/mail/mails.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { factoriesOf, type TestMember, usualPassword } from '../../testing/worlds/factories.ts';
+import { archiveMembers } from '../../testing/worlds/leaving.ts';
+import { plantOwner } from '../../testing/planted-owner.ts';
+import { eraseOverdue } from './erasures.public.ts';
+import { noteErased } from './erasures-list.service.ts';
+
+let server: TestServer;
+let given: ReturnType<typeof factoriesOf>;
+
+// Its days are past by the machine's time, which jobs go by: who is to be erased is erased soon.
+beforeAll(async () => {
+  server = await startTestServer();
+  given = factoriesOf(server);
+});
+afterAll(() => server.close());
+
+const db = () => server.database.write;
+const erasedList = () => join(server.settings.dataDir, 'erased.txt');
+
+/** Columns of texts in which no word about an owner is found, by the reason. */
+const withoutOwners: Readonly<Record<string, string>> = {
+  'one of a few words, or an id': `acts.act acts.ids acts.subject_kind absences.kind account_secrets.purpose
+    changes.subject claims.reason claims.resource_kind dog_tabs_seen.tab dogs.gender exercise_versions.level exports.kind
+    document_readings.kind exports.state group_training_participants.state invitations.role members.role members.state notifications.kind
+    notifications.target_type report_assignments.recurrence report_questions.answer_kind
+    report_template_questions.answer_kind school_counts.counted security_events.code security_events.kind
+    security_events.operation security_events.outcome survey_questions.type trainings.status undos.act undos.held_jobs
+    migration_checksum.checksum migration_checksum.name pgboss.job.dead_letter pgboss.job.group_id pgboss.job.group_tier
+    pgboss.job.name pgboss.job.policy pgboss.job.singleton_key pgboss.job.source_name schools.time_zone`,
+  'facts have ids and values alone (acts.rules.ts)': 'acts.facts',
+  'a hash, or sealed; kept for days': `account_secrets.secret_hash accounts.password_hash day_amounts.bucket
+    idempotency_keys.key_hash idempotency_keys.request_hash idempotency_keys.sealed_answer invitations.proof_hash
+    invitations.token_hash rate_limits.bucket security_events.network security_network_keys.key sent_mails.mailbox`,
+  'what the school writes for everybody': `absences.name exercise_versions.description exercise_versions.equipment
+    exercise_versions.name exercise_versions.video_link group_trainings.notes groups.description groups.name
+    groups.price_note halls.name phrases.text price_list_items.name price_list_items.unit report_questions.question
+    report_template_questions.text report_templates.title schools.apartment_number schools.building_number schools.city
+    schools.country schools.email schools.name schools.phone schools.postal_code schools.street school_documents.document_text
+    school_documents.kind services.name
+    survey_questions.options survey_questions.text surveys.title trainings.service_name`,
+  'one of the answers that the school offers': 'survey_answers.choice survey_answers.choices',
+  'bytes; looked for below': 'export_pieces.content pictures.content',
+  'in place of another column that is looked for': 'accounts.unproven_email pgboss.job.output pgboss.job.source_output',
+};
+
+/** Puts a word wherever a text about an owner or their dog fits, by calls as far as these let it in. */
+async function plantEverywhere(school: { id: string; trainer: TestMember }, word: string) {
+  const { owner, dog, assignmentId, group } = await plantOwner(server, school, { word, hour: '10', ofSchool: '' });
+  const { trainer } = school;
+  const as = server.api.as(trainer);
+  const address = { country: word, city: word, postal_code: word, street: word, building_number: word };
+  const email = `${word}${newId()}@psia.test`.toLowerCase();
+  await db().updateTable('accounts').set({ email }).where('id', '=', owner.accountId).execute();
+  await db()
+    .updateTable('members')
+    .set({ ...address, apartment_number: word, phone: word, contact_email: email })
+    .where('id', '=', owner.id)
+    .execute();
+  const { id: trainingId } = await db()
+    .selectFrom('trainings')
+    .select('id')
+    .where('dog_id', '=', dog.id)
+    .executeTakeFirstOrThrow();
+  await as.call(declineTraining, { params: { id: trainingId }, body: { reason: `Powód${word}` } });
+  await as.call(reactToReport, { body: { submissionId: `${assignmentId}.2026-03-02`, text: `Reakcja${word}` } });
+  await plantInTables({ owner, dogId: dog.id, groupId: group.id, trainer, word, email });
+  await as.call(exportSchoolData);
+  await madeExport(server, trainer);
+  return { owner: { ...owner, email }, dog, trainingId };
+}
+
+interface Planted {
+  readonly owner: TestMember;
+  readonly trainer: TestMember;
+  readonly dogId: string;
+  readonly groupId: string;
+  readonly word: string;
+  readonly email: string;
+}
+
+/** What is in the tables for a while alone: held mails, jobs, what can be taken back, open invitations, kept answers. */
+async function plantInTables({ owner, trainer, dogId, groupId, word, email }: Planted) {
+  const school_id = owner.schoolId;
+  const now = server.clock.now().toString();
+  const { id: group_training_id } = await db()
+    .selectFrom('group_trainings')
+    .select('id')
+    .where('group_id', '=', groupId)
+    .executeTakeFirstOrThrow();
+  const note = { id: newId(), school_id, group_training_id, dog_id: dogId, additional_info: word };
+  await db().insertInto('group_training_notes').values(note).execute();
+  await db().updateTable('recommendations').set({ recommendations: word }).where('dog_id', '=', dogId).execute();
+  const held = { id: newId(), school_id, address: email, recipient_name: word, subject: word, gist: word };
+  await db()
+    .insertInto('held_mails')
+    .values({ ...held, has_calendar: false, held_at: now, due_at: now })
+    .execute();
+  const former = JSON.stringify({ dogId, name: word });
+  await db()
+    .insertInto('undos')
+    .values({ id: newId(), school_id, member_id: trainer.id, act: 'months', former, until: now })
+    .execute();
+  const invitation = { id: newId(), school_id, email, role: 'owner', invited_by: trainer.id, created_at: now };
+  await db()
+    .insertInto('invitations')
+    .values({ ...invitation, token_hash: Buffer.from(newId()), expires_at: now })
+    .execute();
+  const data = {
+    schoolId: school_id,
+    to: { name: 'Ewa', address: 'ewa@psia.test' },
+    text: `Imię${word} Nazwisko${word}`,
+  };
+  await sql`INSERT INTO pgboss.job (name, data, start_after)
+    VALUES ('mail', ${JSON.stringify(data)}::jsonb, now() + interval '1 day')`.execute(db());
+}
+
+/** The texts of all files that a server keeps beside its database, their names included. */
+async function keptTexts(): Promise<string> {
+  const files = await readdir(server.settings.dataDir, { recursive: true, withFileTypes: true });
+  const texts = files
+    .filter((file) => file.isFile())
+    .map(async (file) => readFile(join(file.parentPath, file.name), 'utf8'));
+  return (await Promise.all(texts)).join('\n');
+}
+
+const stateOf = async ({ id }: Pick<TestMember, 'id'>) =>
+  (await db().selectFrom('members').select('state').where('id', '=', id).executeTakeFirstOrThrow()).state;
+async function expectErased(member: Pick<TestMember, 'id'>): Promise<void> {
+  await expect.poll(() => stateOf(member), { timeout: 40_000, interval: 50 }).toBe('erased');
+}
+
+test('RODO 17: of an erased owner no table, job, mail or file has a word; trainings stay without a name', async () => {
+  const school = await given.school();
+  const { owner, dog, trainingId } = await plantEverywhere(school, 'Zwyrtacz');
+  const planted = await columnsWith(db(), 'Zwyrtacz');
+  const judged = [...planted, ...Object.values(withoutOwners).flatMap((columns) => columns.split(/\s+/))];
+  expect((await textColumns(db())).filter((column) => !judged.includes(column))).toEqual([]);
+
+  await server.api.as(school.trainer).call(planErasure, { params: { ownerId: owner.id } });
+  await waitForMail(server, owner.email);
+  await expectErased(owner);
+  expect(await columnsWith(db(), 'Zwyrtacz')).toEqual([]);
+  expect((await keptTexts()).toLowerCase()).not.toContain('zwyrtacz');
+  expect(await db().selectFrom('exports').select('id').where('school_id', '=', school.id).execute()).toEqual([]);
+  expect(await db().selectFrom('pictures').select('id').where('school_id', '=', school.id).execute()).toEqual([]);
+  const training = db().selectFrom('trainings').select(['dog_id', 'status']).where('id', '=', trainingId);
+  expect(await training.executeTakeFirst()).toEqual({ dog_id: dog.id, status: 'declined' });
+  const { body } = await server.api.as(school.trainer).call(listFormerOwners, { query: {} });
+  expect(body.content).toEqual([]);
+  const again = { params: { ownerId: owner.id } };
+  expect((await server.api.as(school.trainer).call(planErasure, again)).status).toBe(404);
+  const { status } = await server.api.call(login, { body: { email: owner.email, password: usualPassword } });
+  expect(status).toBe(401);
+});
+
+test('nothing of others goes: another owner, a namesake’s bell and mails, a dog that was given away', async () => {
+  const school = await given.school();
+  const neighbour = await plantOwner(server, school, { word: 'Sąsiad', hour: '12' });
+  const owner = await given.owner(school.id, { firstName: 'ImięSąsiad', lastName: 'NazwiskoSąsiad' });
+  await given.dog(owner);
+  const before = await columnsWith(db(), 'Sąsiad');
+  await server.api.as(owner).call(eraseOwnData);
+  await expectErased(owner);
+  expect(await columnsWith(db(), 'Sąsiad')).toEqual(before);
+  expect(await stateOf(neighbour.owner)).toBe('active');
+});
+
+test('whose day has passed without a server is erased by the next one', async () => {
+  const school = await given.school();
+  const owner = await given.owner(school.id);
+  const erasure = {
+    school_id: school.id,
+    member_id: owner.id,
+    planned_by: owner.id,
+    planned_at: '2026-01-01T08:00:00Z',
+  };
+  await archiveMembers(server, [owner.id]);
+  await db()
+    .insertInto('erasures')
+    .values({ ...erasure, due_on: '2026-02-01' })
+    .execute();
+  await eraseOverdue(erasedList())(db(), server.clock.now(), server.clock.now());
+  await expectErased(owner);
+});
+
+test('who was erased is erased again after a backup was restored, also with trainings to come', async () => {
+  const school = await given.school();
+  const { owner } = await plantEverywhere(school, 'Bulgotnik');
+  const unknown = { schoolId: newId(), memberId: newId() };
+  for (const person of [unknown, { schoolId: school.id, memberId: owner.id }]) await noteErased(erasedList(), person);
+  await eraseOverdue(erasedList())(db(), server.clock.now(), server.clock.now());
+  await expectErased(owner);
+  expect(await columnsWith(db(), 'Bulgotnik')).toEqual([]);
+  expect((await keptTexts()).toLowerCase()).not.toContain('bulgotnik');
+});

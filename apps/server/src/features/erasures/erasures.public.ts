@@ -1,0 +1,5 @@
+export { eraseOverdue } from './erasures-overdue.service.ts';
+export type { KeptFiles } from './erasures-erasing.service.ts';
+export { erasureWorkers } from './erasures.jobs.ts';
+export { registerErasures } from './erasures.routes.ts';
+export { keepingWhoReturns } from './erasures.service.ts';

@@ -1,0 +1,148 @@
+import type { Id } from '@psia/contract/core/ids';
+import type { Page, SearchQuery } from '@psia/contract/core/page';
+import { wallTimeOf } from '@psia/contract/core/school-clock';
+import { dateOf, type PlainDate } from '@psia/contract/core/time';
+import type { FormerOwner } from '@psia/contract/erasures/erasures.contract';
+import { sql } from 'kysely';
+import { hasEveryWord } from '../../platform/database/has-every-word.ts';
+import type { ReadDatabase } from '../../platform/database/database.ts';
+import { pageOfRows, readPage } from '../../platform/database/lists/page-of-rows.ts';
+import type { ReadContext, WriteContext } from '../../platform/acting/context.ts';
+
+type Ctx = Pick<WriteContext, 'tx' | 'school' | 'now'>;
+
+interface Planned {
+  readonly ownerId: Id<'owner'>;
+  /** Whose wish it is; null for nobody's. */
+  readonly plannedBy: Id<'member'> | null;
+  readonly dueOn: PlainDate;
+}
+
+/** Inserts that an owner is to be erased. False, and nothing changes, if that is planned already. */
+export async function insertErasure(
+  { tx, school, now }: Ctx,
+  { ownerId, plannedBy, dueOn }: Planned,
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows = 0n } = await tx
+    .insertInto('erasures')
+    .values({
+      school_id: school.id,
+      member_id: ownerId,
+      planned_at: now.instant.toString(),
+      planned_by: plannedBy,
+      due_on: dueOn,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows > 0n;
+}
+
+/** Returns the day on which an owner is to be erased; null if that is not planned. */
+export async function findDueOn(
+  { db, school }: Pick<ReadContext, 'db' | 'school'>,
+  ownerId: Id<'owner'>,
+): Promise<PlainDate | null> {
+  const row = await db
+    .selectFrom('erasures')
+    .select('due_on')
+    .where('school_id', '=', school.id)
+    .where('member_id', '=', ownerId)
+    .where('erased_at', 'is', null)
+    .executeTakeFirst();
+  return row?.due_on ?? null;
+}
+
+/** Deletes that an owner is to be erased. False if that was not planned. */
+export async function deleteErasure(
+  tx: WriteContext['tx'],
+  { schoolId, ownerId }: { readonly schoolId: Id<'school'>; readonly ownerId: Id<'owner'> },
+): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('erasures')
+    .where('school_id', '=', schoolId)
+    .where('member_id', '=', ownerId)
+    .where('erased_at', 'is', null)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+/** Notes that an owner is erased. */
+export async function markErased({ tx, school, now }: Ctx, ownerId: Id<'owner'>): Promise<void> {
+  await tx
+    .updateTable('erasures')
+    .set({ erased_at: now.instant.toString() })
+    .where('school_id', '=', school.id)
+    .where('member_id', '=', ownerId)
+    .execute();
+}
+
+/** The school's owners who have left and are not erased, the last one first; the search looks in names and phones. */
+export async function listFormerOwners(
+  { db, school }: Pick<ReadContext, 'db' | 'school'>,
+  { page, size, search }: SearchQuery,
+): Promise<Page<FormerOwner>> {
+  const found = db
+    .selectFrom('members')
+    .where('members.school_id', '=', school.id)
+    .where('members.role', '=', 'owner')
+    .where('members.state', '=', sql.lit('archived'))
+    .$if(search !== '', (query) => query.where(hasEveryWord(sql`members.search_text`, search)));
+  const { rows, total } = await readPage(db, {
+    counted: found.select((eb) => eb.fn.countAll().as('count')),
+    listed: found
+      .leftJoin('erasures', (join) =>
+        join.onRef('erasures.school_id', '=', 'members.school_id').onRef('erasures.member_id', '=', 'members.id'),
+      )
+      .leftJoin('members as planners', (join) =>
+        join.onRef('planners.school_id', '=', 'erasures.school_id').onRef('planners.id', '=', 'erasures.planned_by'),
+      )
+      .select(['members.id', 'members.display_name as name', 'members.phone', 'members.removed_at'])
+      .select(['erasures.due_on', 'planners.id as planner_id', 'planners.display_name as planner_name'])
+      .orderBy('members.removed_at', 'desc')
+      .orderBy('members.id')
+      .limit(size)
+      .offset(page * size),
+  });
+  const content = rows.map(({ id, name, phone, removed_at, due_on, planner_id, planner_name }) => {
+    if (removed_at === null) throw new Error('A former owner has no day of leaving.');
+    const isOwnWish = planner_id === id;
+    return {
+      id,
+      name,
+      phone,
+      leftOn: dateOf(wallTimeOf(removed_at, school.timeZone)),
+      erasure: due_on === null ? null : { dueOn: due_on, isOwnWish, plannedBy: isOwnWish ? null : planner_name },
+    };
+  });
+  return pageOfRows(content, total, { page, size });
+}
+
+/** Who was to be erased before a day and is not. */
+export async function listOverdue(
+  db: ReadDatabase,
+  day: PlainDate,
+): Promise<{ readonly schoolId: Id<'school'>; readonly ownerId: Id<'owner'> }[]> {
+  return db
+    .selectFrom('erasures')
+    .select(['school_id as schoolId', 'member_id as ownerId'])
+    .where('due_on', '<', day)
+    .where('erased_at', 'is', null)
+    .execute();
+}
+
+/** Those of some people whom the database has and who are not erased in it. */
+export async function listUnerased(
+  db: ReadDatabase,
+  people: readonly { readonly schoolId: string; readonly memberId: string }[],
+): Promise<{ readonly schoolId: Id<'school'>; readonly ownerId: Id<'owner'> }[]> {
+  return db
+    .selectFrom('members')
+    .select(['school_id as schoolId', 'id as ownerId'])
+    .where('role', '=', 'owner')
+    .where('state', '<>', sql.lit('erased'))
+    .where(
+      sql<boolean>`(school_id, id) IN (SELECT * FROM unnest(
+        ${people.map(({ schoolId }) => schoolId)}::uuid[], ${people.map(({ memberId }) => memberId)}::uuid[]))`,
+    )
+    .execute();
+}

@@ -1,0 +1,87 @@
+import type { Id } from '@psia/contract/core/ids';
+import type { PlainDate } from '@psia/contract/core/time';
+import type { WriteContext } from '../../platform/acting/context.ts';
+import { OtherLocksNeeded } from '../../platform/database/transaction.ts';
+import { cancelJob, planJobs } from '../../platform/jobs/jobs.repository.ts';
+import { notFound } from '../../platform/refusal/refusal.ts';
+import { type ErasableOwner, findOwnerState, lockErasableOwner } from '../accounts/accounts.public.ts';
+import { recordActs, subscriberOf } from '../acts/acts.public.ts';
+import { announceChange } from '../notifications/notifications.public.ts';
+import { getSchool } from '../schools/schools.public.ts';
+import { leaveSchool, removeOwner } from '../team/team.public.ts';
+import { causeOf, erasureQueue } from './erasures-queue.service.ts';
+import { dueAtOf, dueOnOf } from './erasures.domain.ts';
+import { erasureMail } from './erasures.mail.ts';
+import * as repository from './erasures.repository.ts';
+
+/**
+ * A trainer plans that an owner is erased in thirty days. One who is still there leaves the school at once, as by
+ * `removeOwner`. Planned already, it stays as it was. Refuses with MEMBER_LEFT who leaves at the same moment.
+ */
+export async function planErasure(
+  ctx: WriteContext,
+  { ownerId }: { readonly ownerId: Id<'owner'> },
+): Promise<{ dueOn: PlainDate }> {
+  if ((await findOwnerState(ctx, ownerId)) === 'active') await removeOwner(ctx, { ownerId });
+  return plan(ctx, await getFormerOwner(ctx, ownerId));
+}
+
+/** The calling owner leaves the school, as by `leaveSchool`, and is erased in thirty days. */
+export async function eraseOwnData(ctx: WriteContext): Promise<{ dueOn: PlainDate }> {
+  await leaveSchool(ctx);
+  return plan(ctx, await getFormerOwner(ctx, ctx.actor.id));
+}
+
+/** A former owner, whose row is locked until the transaction ends. Begins anew when they have just come back. */
+async function getFormerOwner(ctx: WriteContext, ownerId: Id<'owner'>): Promise<ErasableOwner> {
+  const owner = await lockErasableOwner(ctx, ownerId);
+  if (owner === null || owner.state === 'erased') throw notFound();
+  if (owner.state === 'active') throw new OtherLocksNeeded();
+  return owner;
+}
+
+async function plan(ctx: WriteContext, owner: ErasableOwner): Promise<{ dueOn: PlainDate }> {
+  const dueOn = dueOnOf(ctx.now);
+  const planned = { ownerId: owner.id, plannedBy: ctx.actor.id, dueOn };
+  if (!(await repository.insertErasure(ctx, planned))) {
+    const known = await repository.findDueOn(ctx, owner.id);
+    if (known === null) throw new OtherLocksNeeded();
+    return { dueOn: known };
+  }
+  const data = { schoolId: ctx.school.id, ownerId: owner.id, isAgain: false };
+  await planJobs(ctx.tx, erasureQueue, [{ cause: causeOf(data), data, dueAt: dueAtOf(dueOn, ctx.school.timeZone) }]);
+  recordActs(ctx, [{ act: 'erasure-planned', subjectId: owner.id, facts: { dueOn } }]);
+  await announceChange(ctx, { schoolId: ctx.school.id, topics: [{ topic: 'people' }] });
+  ctx.sendMail(erasureMail(owner, { school: await getSchool(ctx), dueOn, isOwnWish: owner.id === ctx.actor.id }));
+  return { dueOn };
+}
+
+/** Keeps an owner who was to be erased; nothing happens if that was not planned. */
+export async function stopErasure(ctx: WriteContext, { ownerId }: { readonly ownerId: Id<'owner'> }): Promise<void> {
+  if (!(await unplan(ctx.tx, { schoolId: ctx.school.id, ownerId }))) return;
+  recordActs(ctx, [{ act: 'erasure-stopped', subjectId: ownerId }]);
+  await announceChange(ctx, { schoolId: ctx.school.id, topics: [{ topic: 'people' }] });
+}
+
+/** Ends that an owner is to be erased. False if that was not planned. */
+async function unplan(
+  tx: WriteContext['tx'],
+  owner: { readonly schoolId: Id<'school'>; readonly ownerId: Id<'owner'> },
+): Promise<boolean> {
+  if (!(await repository.deleteErasure(tx, owner))) return false;
+  await cancelJob(tx, erasureQueue, causeOf(owner));
+  return true;
+}
+
+/** Whoever comes back to the school is not erased. */
+export const keepingWhoReturns = subscriberOf({
+  acts: ['member-joined'],
+  on: async ({ tx }, acts) => {
+    for (const { schoolId, subjectId: ownerId } of acts) {
+      // oxlint-disable-next-line no-await-in-loop -- one after another: they share a connection
+      await unplan(tx, { schoolId, ownerId });
+    }
+  },
+  // Nobody's joining is taken back.
+  onUndone: async () => undefined,
+});

@@ -1,0 +1,3 @@
+// Apart from erasures.public.ts, because only the list of former owners needs it.
+export { FormerOwnerCards } from './components/former-owner-cards.tsx';
+export { formerOwners } from './erasures.queries.ts';
