@@ -429,6 +429,15 @@ export interface OpeningHours {
   version: Generated<number>;
 }
 
+export interface PhotoConsents {
+  decided_at: ColumnType<Temporal.Instant, string, string>;
+  id: string;
+  is_given: boolean;
+  member_id: string;
+  noted_by: string | null;
+  school_id: string;
+}
+
 export interface Phrases {
   created_at: ColumnType<Temporal.Instant, string, string>;
   created_by: string;
@@ -814,6 +823,7 @@ export interface DB {
   members: Members;
   notifications: Notifications;
   opening_hours: OpeningHours;
+  photo_consents: PhotoConsents;
   phrases: Phrases;
   picture_totals: PictureTotals;
   pictures: Pictures;

@@ -33,6 +33,7 @@ import * as owners from './owners/owners.contract.ts';
 import * as phrases from './phrases/phrases.contract.ts';
 import * as groupWrappingUp from './recommendations/group-wrapping-up.contract.ts';
 import * as recommendations from './recommendations/recommendations.contract.ts';
+import * as photoConsents from './photo-consents/photo-consents.contract.ts';
 import * as pictures from './pictures/pictures.contract.ts';
 import * as reportTemplates from './report-templates/report-templates.contract.ts';
 import * as wrappingUp from './recommendations/wrapping-up.contract.ts';
@@ -61,6 +62,7 @@ const contracts = {
   heldMails,
   invitations,
   schools,
+  photoConsents,
   schoolDocuments: { ...schoolDocuments, ...rulesReading },
   halls,
   services,

@@ -32,6 +32,7 @@ import { registerOwners } from '../features/owners/owners.public.ts';
 import { registerPhrases } from '../features/phrases/phrases.public.ts';
 import { registerRecommendations } from '../features/recommendations/recommendations.public.ts';
 import { registerReportTemplates } from '../features/report-templates/report-templates.public.ts';
+import { registerPhotoConsents } from '../features/photo-consents/photo-consents.public.ts';
 import { registerPictures } from '../features/pictures/pictures.public.ts';
 import { registerReports } from '../features/reports/reports.public.ts';
 import { registerRequests, undoerOfAsking } from '../features/requests/requests.public.ts';
@@ -77,6 +78,7 @@ export function registerFeatures(implement: Implement, dependencies: FeatureDepe
   registerInvitations(implement, { passwords, limits });
   registerSchools(implement, { limits });
   registerSchoolDocuments(implement, { limits });
+  registerPhotoConsents(implement, { limits });
   registerHeldMails(implement);
   registerHalls(implement);
   registerServices(implement);

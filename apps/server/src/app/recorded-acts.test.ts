@@ -141,6 +141,8 @@ const recorded: Readonly<Record<string, Recorded>> = {
   unlockAllMonths: { acts: ['months-set'], send: lockedMonths },
   replacePriceList: { acts: ['price-list-replaced'] },
   publishSchoolDocument: { acts: ['document-published'] },
+  setOwnPhotoConsent: { acts: ['photo-consent-set'], send: () => ({ body: { isGiven: true } }) },
+  notePhotoConsent: { acts: ['photo-consent-set'], send: () => ({ body: { isGiven: true } }) },
   markRulesRead: { acts: ['rules-read'] },
   noteRulesRead: { acts: ['rules-read'] },
   updateRulesSettings: { acts: ['rules-reading-required'], send: () => ({ body: { requiresReading: true } }) },

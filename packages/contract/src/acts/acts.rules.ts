@@ -121,6 +121,8 @@ export const acts = {
   'rules-reading-required': about('school', z.strictObject({ required: z.boolean() })),
   /** An owner has read a version of the rules; `onPaper`: a trainer noted it for one without an account. */
   'rules-read': about('member', z.strictObject({ version: z.number(), onPaper: z.boolean() })),
+  /** An owner gave or refused the consent to photos; `onPaper`: a trainer noted it for one without an account. */
+  'photo-consent-set': about('member', z.strictObject({ isGiven: z.boolean(), onPaper: z.boolean() })),
   'hall-added': about('hall', none),
   'hall-renamed': about('hall', none),
   'hall-deleted': about('hall', none),

@@ -112,23 +112,25 @@ const heldMails = z.object({ topic: z.literal('heldMails') });
 
 const dogSeen = z.object({ topic: z.literal('dogSeen'), dogId: z.string() });
 const bell = z.object({ topic: z.literal('bell') });
+const photoConsents = z.object({ topic: z.literal('photoConsents') });
 const ownExports = z.object({ topic: z.literal('exports') });
 
 /**
  * Messages of `/topic/own/{memberId}`, for that member alone. 'calendar': trainings and requests of one of an owner's
  * dogs. 'dogFile': the file of one of them changed (recommendations, assigned exercises, surveys, reports). 'dogSeen':
  * the member has looked at a part of a dog's file in one of their pages. 'bell': lines of the bell were taken back. 'exports': the member's
- * files with data.
+ * files with data. 'photoConsents': what they decided about photos.
  * Messages carry only ids; clients fetch what they show (D109).
  */
-export const ownChange = z.discriminatedUnion('topic', [dogsPlan, dogFile, dogSeen, bell, ownExports]);
+export const ownChange = z.discriminatedUnion('topic', [dogsPlan, dogFile, dogSeen, bell, ownExports, photoConsents]);
 export type OwnChange = z.output<typeof ownChange> & { readonly topic: LiveTopic };
 
 /**
  * Messages of `/topic/staff/{schoolId}`, for the school's trainers alone. 'calendar': trainings and requests.
  * 'dogFile': what the dog's owner sees too. 'dogNotes': a dog's notes. 'exercises': the library. 'phrases': the
  * ready-made sentences. 'surveys': surveys and answers. 'reports': the bank, the templates and who fills them.
- * 'invitations': those that wait. 'heldMails': mails that are held back (D109).
+ * 'invitations': those that wait. 'heldMails': mails that are held back. 'photoConsents': what an owner decided
+ * about photos (D109).
  */
 export const staffChange = z.discriminatedUnion('topic', [
   dogsPlan,
@@ -140,5 +142,6 @@ export const staffChange = z.discriminatedUnion('topic', [
   reports,
   invitations,
   heldMails,
+  photoConsents,
 ]);
 export type StaffChange = z.output<typeof staffChange> & { readonly topic: LiveTopic };

@@ -112,6 +112,7 @@ async function fill({ trainer, owner: { owner, ids } }: SchoolsWorld, rows: numb
     await given.phrase(trainer);
     for (const kind of documentKinds) await given.schoolDocument(trainer, kind, row + 2);
     await given.readRules(owner, row + 1);
+    await given.photoConsent(owner, row % 2 === 0);
     await given.exercise(trainer);
     await given.reportQuestion(trainer);
     await fillReports(trainer, ids.dog);

@@ -47,6 +47,7 @@ export const lengthsOfAnswers: Readonly<Record<string, number>> = {
         'heldAt',
         'sendsAt',
         'readAt',
+        'decidedAt',
         'createdAt',
         'expiresAt',
         'assignedAt',

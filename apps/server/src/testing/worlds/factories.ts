@@ -266,6 +266,14 @@ export function factoriesOf(server: Ground) {
         .execute();
     },
 
+    /** An owner gave or withdrew the consent to photos. */
+    async photoConsent(owner: Pick<TestMember, 'id' | 'schoolId'>, is_given: boolean) {
+      await db
+        .insertInto('photo_consents')
+        .values({ school_id: owner.schoolId, id: newId(), member_id: owner.id, is_given, decided_at: at() })
+        .execute();
+    },
+
     ...calendarFactoriesOf(server, next),
     ...exerciseFactoriesOf(server, next),
     ...homeworkFactoriesOf(server),

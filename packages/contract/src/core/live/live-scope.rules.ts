@@ -10,6 +10,7 @@ export type LiveTopic =
   | 'calendar'
   | 'school'
   | 'schoolDocuments'
+  | 'photoConsents'
   | 'people'
   | 'groups'
   | 'dogFile'

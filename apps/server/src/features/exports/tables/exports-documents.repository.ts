@@ -43,6 +43,26 @@ export function documentReadings(ofWhom: RawBuilder<unknown>): Table {
   };
 }
 
+/** What those owners of whom a condition on `consents` is true have decided about photos, each time. */
+export const photoConsents = (ofWhom: RawBuilder<unknown>): NamedTable => ({
+  title: 'Zgody na zdjęcia',
+  file: 'zgody-na-zdjecia',
+  table: {
+    columns: [
+      ['Właściciel', sql`owners.display_name`, text],
+      ['Zgoda', sql`consents.is_given`, words({ true: 'udzielona', false: 'odmowa albo wycofana' })],
+      ['Kiedy', sql`consents.decided_at`, moment],
+      ['Na papierze', sql`consents.noted_by IS NOT NULL`, yesNo],
+      ['Kto zapisał', sql`noters.display_name`, text],
+    ],
+    from: (schoolId) => sql`photo_consents AS consents
+      ${joinMember('owners', 'consents.member_id', schoolId)}
+      ${joinMember('noters', 'consents.noted_by', schoolId)}
+      WHERE consents.school_id = ${schoolId} AND ${ofWhom}`,
+    order: [[sql`consents.id`, 'uuid']],
+  },
+});
+
 /** What the school publishes, and which owner has read which version of its rules. */
 export const documentsOfSchool: readonly NamedTable[] = [
   { title: 'Dokumenty', file: 'dokumenty', table: schoolDocuments },

@@ -6,7 +6,7 @@ import { day, moment, text, words, yesNo } from './exports-cells.domain.ts';
 import { dogHomework, dogRecommendations } from './exports-dog-file.repository.ts';
 import { groupTrainingsOfOwner } from './exports-dog-groups.repository.ts';
 import { dogTrainings } from './exports-dog-trainings.repository.ts';
-import { documentReadings } from './exports-documents.repository.ts';
+import { documentReadings, photoConsents } from './exports-documents.repository.ts';
 import { type NamedTable, ownerScope } from './exports-scope.repository.ts';
 
 const dogsOf = (memberId: Id<'member'>): NamedTable => ({
@@ -57,6 +57,7 @@ export function tablesOfOwner({ memberId }: { readonly memberId: Id<'member'> })
   const scope = ownerScope(memberId);
   return [
     readRules(memberId),
+    photoConsents(sql`consents.member_id = ${memberId}`),
     dogsOf(memberId),
     dogTrainings(scope),
     groupsOf(memberId),

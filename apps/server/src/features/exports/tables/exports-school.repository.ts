@@ -5,7 +5,7 @@ import { reportAnswers, surveyAnswers } from './exports-answers.repository.ts';
 import { day, moment, text, words, yesNo } from './exports-cells.domain.ts';
 import { dogHomework, dogRecommendations } from './exports-dog-file.repository.ts';
 import { dogTrainings } from './exports-dog-trainings.repository.ts';
-import { documentsOfSchool } from './exports-documents.repository.ts';
+import { documentsOfSchool, photoConsents } from './exports-documents.repository.ts';
 import { exercisesTable } from './exports-exercises.repository.ts';
 import { groupParticipants, groupTrainingsOfSchool } from './exports-group-trainings.repository.ts';
 import { groupsTable } from './exports-groups.repository.ts';
@@ -88,6 +88,7 @@ const reports: Table = {
 export const tablesOfSchool: readonly NamedTable[] = [
   ...schoolSetup,
   ...documentsOfSchool,
+  photoConsents(sql`true`),
   named('Trenerzy', 'trenerzy', trainersTable),
   named('Właściciele', 'wlasciciele', ownersTable()),
   named('Psy', 'psy', dogsTable()),

@@ -11,6 +11,7 @@ type Column =
   | 'absences.created_by'
   | 'school_documents.published_by'
   | 'document_readings.noted_by'
+  | 'photo_consents.noted_by'
   | `acts.${'done_by' | 'undone_by'}`;
 
 /** Who a column of the query's row names, a member of the school; null where nobody was kept. */

@@ -13,6 +13,7 @@ import { ContactLinks } from '#ui/page/contact-links.tsx';
 import { Panel } from '#ui/page/panel.tsx';
 import { DogDetails, dogDetails } from '../../dogs/dogs.public.ts';
 import { giveDog, ownerDetails, ownerPath } from '../../owners/owners.public.ts';
+import { consentOfDog } from '../../photo-consents/photo-consents.public.ts';
 import classes from './dog-data.module.css';
 
 const failed = 'Nie udało się pobrać danych psa lub właściciela.';
@@ -24,7 +25,7 @@ export function DogData({ dogId }: { dogId: Id<'dog'> }) {
     <QueryState query={dog} skeleton={<CardSkeleton cards={2} height={200} />} failed={failed}>
       {(known) => (
         <div className={classes['panels']}>
-          <DogDetails dog={known} />
+          <DogDetails dog={known} underPhoto={<consentOfDog.Part ownerId={known.ownerId} />} />
           <OwnerPanel dog={known} />
         </div>
       )}

@@ -1,5 +1,6 @@
 import type { Dog } from '@psia/contract/dogs/dogs.contract';
 import { useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { fetchListed } from '#lib/api/fetch-listed.ts';
 import { useSchoolToday } from '#lib/time/school-now.ts';
 import { EditPanel } from '#ui/forms/edit-panel.tsx';
@@ -13,8 +14,13 @@ const dogPhoto = fetchedLater(async () => (await import('./dog-photo.tsx')).DogP
 });
 const dogForm = fetchedLater(async () => (await import('./dog-form.tsx')).DogForm);
 
+interface DogDetailsProps {
+  readonly dog: Dog;
+  readonly underPhoto?: ReactNode;
+}
+
 /** A dog's data (Dane), to read and to edit. */
-export function DogDetails({ dog }: { dog: Dog }) {
+export function DogDetails({ dog, underPhoto }: DogDetailsProps) {
   const today = useSchoolToday();
   usePrefetch(dogForm);
   const queries = useQueryClient();
@@ -22,6 +28,7 @@ export function DogDetails({ dog }: { dog: Dog }) {
   return (
     <div className={classes['place']}>
       <dogPhoto.Part dog={dog} />
+      {underPhoto && <div className={classes['underPhoto']}>{underPhoto}</div>}
       <EditPanel
         title="Dane"
         draft={draft}

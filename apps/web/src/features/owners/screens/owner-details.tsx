@@ -16,6 +16,7 @@ import { JoinClient } from '../components/join-client.tsx';
 import { OwnersDogs } from '../components/owners-dogs.tsx';
 import { UnprovenEmail } from '../../accounts/accounts-unproven.public.ts';
 import { clientPanels } from '../../clients/clients.public.ts';
+import { OwnersPhotoConsent } from '../../photo-consents/photo-consents.public.ts';
 import { OwnersRules } from '../../school-documents/school-documents.public.ts';
 import { removeOwner } from '../../team/team.public.ts';
 import { listLeftAt } from '../left-list.rules.ts';
@@ -78,6 +79,7 @@ function OwnerPage({ ownerId }: { ownerId: Id<'owner'> }) {
                 <div className={classes['person']}>
                   <OwnersDogs ownerId={ownerId} />
                   <OwnersRules owner={known} />
+                  <OwnersPhotoConsent owner={known} />
                   <removeOwner.Part owner={known} onRemoved={async () => navigate(ownersPath, { replace: true })} />
                 </div>
               </div>

@@ -1,0 +1,1 @@
+export { registerPhotoConsents } from './photo-consents.routes.ts';
