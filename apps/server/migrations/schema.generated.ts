@@ -561,6 +561,11 @@ export interface ReportTemplates {
   version: Generated<number>;
 }
 
+export interface RetentionSettings {
+  school_id: string;
+  years: number;
+}
+
 export interface RulesSettings {
   requires_reading: boolean;
   school_id: string;
@@ -836,6 +841,7 @@ export interface DB {
   report_submissions: ReportSubmissions;
   report_template_questions: ReportTemplateQuestions;
   report_templates: ReportTemplates;
+  retention_settings: RetentionSettings;
   rules_settings: RulesSettings;
   running_report_counts: RunningReportCounts;
   school_counts: SchoolCounts;

@@ -201,7 +201,7 @@ export async function startApp(options: AppOptions): Promise<RunningApp> {
     database: database.write,
     clock,
     log,
-    sweeps: sweepsOf(keptFilesOf(settings)),
+    sweeps: sweepsOf({ ...keptFilesOf(settings), acting }),
     upkeep: analyzeGrown,
     ...(options.later ? { later: options.later } : {}),
   });

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { requestPasswordReset } from '@psia/contract/accounts/accounts.contract';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import type { OpenDatabase } from '../platform/database/opening/open-database.ts';
+import { actingFor } from '../testing/acting.ts';
 import { sweepAll } from '../platform/housekeeping/housekeeping.ts';
 import { createLogger } from '../platform/log/log.ts';
 import type { Settings } from '../platform/settings/settings.ts';
@@ -63,7 +64,7 @@ test('D37: kept mails are removed 30 days after they were sent, and younger ones
   onTestFinished(server.close);
   const { trainer } = await factoriesOf(server).school();
   const folder = join(server.settings.dataDir, 'mail');
-  const sweeps = sweepsOf({ mailFolder: folder, erasedList: join(folder, 'erased.txt') });
+  const sweeps = sweepsOf({ mailFolder: folder, erasedList: join(folder, 'erased.txt'), acting: actingFor(server) });
   const sweep = () => sweepAll({ database: database.write, clock: server.clock, sweeps });
   const ask = () => server.api.call(requestPasswordReset, { body: { email: trainer.email } });
 

@@ -119,6 +119,7 @@ const recorded: Readonly<Record<string, Recorded>> = {
   joinClient: { acts: ['owners-joined'] },
   removeOwner: { acts: actsOfOwnerRemoved },
   planErasure: { acts: ['erasure-planned', ...actsOfOwnerRemoved] },
+  setRetention: { acts: ['retention-set'], send: () => ({ body: { years: 5 } }) },
   stopErasure: { acts: ['erasure-stopped'], send: toBeErased },
   eraseOwnData: { acts: ['erasure-planned', ...actsOfOwnerLeaving] },
   inviteClient: { acts: ['invitation-sent'] },

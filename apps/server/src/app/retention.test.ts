@@ -4,6 +4,7 @@ import { confirmAccount, resetPassword } from '@psia/contract/accounts/accounts.
 import { addExercise, deleteExercise, updateExercise } from '@psia/contract/exercises/exercises.contract';
 import { getTrainerDetails } from '@psia/contract/trainers/trainers.contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { actingFor } from '../testing/acting.ts';
 import { newId } from '../platform/database/new-id.ts';
 import { sweepAll } from '../platform/housekeeping/housekeeping.ts';
 import { factoriesOf } from '../testing/worlds/factories.ts';
@@ -21,6 +22,7 @@ const sweeps = () =>
   sweepsOf({
     mailFolder: join(server.settings.dataDir, 'mail'),
     erasedList: join(server.settings.dataDir, 'erased.txt'),
+    acting: actingFor(server),
   });
 const sweep = () => sweepAll({ database: server.database.write, clock: server.clock, sweeps: sweeps() });
 const db = () => server.database.write;

@@ -4,7 +4,7 @@ import {
   deleteOldSecrets,
   deleteOldSessions,
 } from '../features/accounts/accounts.public.ts';
-import { eraseOverdue, type KeptFiles } from '../features/erasures/erasures.public.ts';
+import { eraseOverdue, type KeptFiles, planByRetention } from '../features/erasures/erasures.public.ts';
 import { deleteOldExports } from '../features/exports/exports.public.ts';
 import { deleteUnusedExercises } from '../features/exercises/exercises.public.ts';
 import { deleteOldUses, gatherExerciseUses } from '../features/homework/homework.public.ts';
@@ -26,6 +26,7 @@ import { markEnded } from '../features/reports/reports.public.ts';
 import { gatherAnswerCounts } from '../features/survey-responses/survey-responses.public.ts';
 import { gatherSurveyCounts } from '../features/surveys/surveys.public.ts';
 import { deleteOldUndos } from '../features/undo/undo.public.ts';
+import type { ActingContexts } from '../platform/acting/acting.ts';
 import { deleteForgottenKeys } from '../platform/http/idempotency/idempotency.repository.ts';
 import type { Sweep } from '../platform/housekeeping/housekeeping.ts';
 import { deleteOldAmounts } from '../platform/limits/amounts.repository.ts';
@@ -37,11 +38,15 @@ import { sweepSecurityEvents } from '../platform/security-events/security-events
 const day = 24;
 const year = 365 * day;
 
+interface SweepsOf extends KeptFiles {
+  readonly acting: Pick<ActingContexts, 'asSchool'>;
+}
+
 /**
  * All that is removed when nobody needs it any more, and how long it is kept; docs/rules.md has the same list. Jobs are not
  * in it: their queue removes them itself.
  */
-export function sweepsOf({ mailFolder, erasedList }: KeptFiles): readonly Sweep[] {
+export function sweepsOf({ mailFolder, erasedList, acting }: SweepsOf): readonly Sweep[] {
   return [
     { name: 'sessions, after their token ran out', keptHours: 2 * day, remove: deleteOldSessions },
     { name: 'unconfirmed accounts, after their registration', keptHours: 7 * day, remove: deleteUnconfirmedAccounts },
@@ -69,6 +74,11 @@ export function sweepsOf({ mailFolder, erasedList }: KeptFiles): readonly Sweep[
     },
     { name: 'pictures that nothing shows, after they were sent', keptHours: 15 * day, remove: deleteUnusedPictures },
     { name: 'files with data, after they were made', keptHours: 7 * day, remove: deleteOldExports },
+    {
+      name: 'owners who left, once their school keeps their data no longer',
+      keptHours: 0,
+      remove: planByRetention(acting),
+    },
     { name: 'people who should have been erased', keptHours: 0, remove: eraseOverdue(erasedList) },
     { name: 'mails kept as files', keptHours: 30 * day, remove: sweepKeptMails(mailFolder) },
     { name: 'ended reports, from what is looked through for missed ones', keptHours: 2 * day, remove: markEnded },

@@ -142,6 +142,7 @@ export const acts = {
   'erasure-planned': about('member', z.strictObject({ dueOn: z.string() })),
   'erasure-stopped': about('member', none),
   'owner-erased': about('member', none),
+  'retention-set': about('school', z.strictObject({ years: z.number() })),
   /** Somebody left the school by themselves. */
   'member-left': about('member', leavingFacts),
   /** `trainerId`: the founder from now on. */

@@ -4,7 +4,10 @@ import { defineOperation } from '../core/operation.ts';
 import { pageOf, searchQuery } from '../core/page.ts';
 import { plainDate } from '../core/time-schemas.ts';
 
-/** When a person's data are to be erased, and whose wish it is; `plannedBy` is a trainer's displayed name. */
+/**
+ * When a person's data are to be erased, and why: the person's own wish, a trainer's, whose displayed name `plannedBy` is,
+ * or neither, because the school keeps data no longer.
+ */
 const erasure = z.object({
   dueOn: plainDate,
   isOwnWish: z.boolean(),
@@ -24,6 +27,30 @@ const formerOwner = z.object({
 export type FormerOwner = z.output<typeof formerOwner>;
 
 const dueOn = z.object({ dueOn: plainDate });
+
+const wrongYears = 'Podaj, przez ile lat przechowywać dane: od 1 do 10.';
+
+/** For how many years after the last training the data of owners who have left are kept. */
+const retention = z.object({
+  years: z.int({ error: wrongYears }).min(1, { error: wrongYears }).max(10, { error: wrongYears }),
+});
+
+export const getRetention = defineOperation({
+  method: 'GET',
+  path: '/erasures/retention',
+  summary: 'Przez ile lat od ostatniego treningu szkoła przechowuje dane byłych klientów',
+  access: 'trainer',
+  output: retention,
+});
+
+export const setRetention = defineOperation({
+  method: 'PUT',
+  path: '/erasures/retention',
+  summary: 'Ustal, przez ile lat od ostatniego treningu szkoła przechowuje dane byłych klientów',
+  access: 'trainer',
+  body: retention,
+  output: retention,
+});
 
 export const listFormerOwners = defineOperation({
   method: 'GET',
@@ -45,6 +72,7 @@ export const planErasure = defineOperation({
   errors: ['MEMBER_LEFT'],
 });
 
+/** Keeps the data; where the school would have kept them no longer, for another year. */
 export const stopErasure = defineOperation({
   method: 'DELETE',
   path: '/erasures/{ownerId}',

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from '../../platform/database/database.ts';
+import { actingFor } from '../../testing/acting.ts';
 import { analyzeGrown } from '../../platform/database/statistics.ts';
 import { openReplay, recordCalls, recordWork, type StatementReading } from '../../testing/database/recorded-calls.ts';
 import { openSecondPool } from '../../testing/database/second-pool.ts';
@@ -22,7 +23,7 @@ beforeAll(async () => {
   });
   const world = await makeWorld(server);
   const now = server.clock.now();
-  const sweeps = sweepsOf({ mailFolder: 'none', erasedList: 'none' }).map(
+  const sweeps = sweepsOf({ mailFolder: 'none', erasedList: 'none', acting: actingFor(server) }).map(
     ({ name, keptHours, remove }) =>
       [name, (database: Database) => remove(database, now.subtract({ hours: keptHours }), now)] as const,
   );

@@ -26,6 +26,7 @@ import {
 } from '@psia/contract/trainings/trainings.contract';
 import { takeBack } from '@psia/contract/undo/undo.contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { actingFor } from '../../testing/acting.ts';
 import { sweepAll } from '../../platform/housekeeping/housekeeping.ts';
 import { holdingAnswersOf } from '../../testing/held-answers.ts';
 import { JobTime } from '../../testing/job-time.ts';
@@ -176,7 +177,11 @@ test('who comes and goes, housekeeping and time that passes leave no tag on what
   await archiveMembers(server, [member.id]);
   await look('an owner goes');
   const sweep = () =>
-    sweepAll({ database: write, clock: server.clock, sweeps: sweepsOf({ mailFolder: 'none', erasedList: 'none' }) });
+    sweepAll({
+      database: write,
+      clock: server.clock,
+      sweeps: sweepsOf({ mailFolder: 'none', erasedList: 'none', acting: actingFor(server) }),
+    });
   await sweep().catch(() => undefined);
   await look('housekeeping');
   await write

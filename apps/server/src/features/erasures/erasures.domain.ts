@@ -9,6 +9,11 @@ export function dueOnOf({ today }: Pick<Now, 'today'>): PlainDate {
   return addDays(today, daysToChangeMind);
 }
 
+/** Until when data are kept on that the school would have kept no longer. */
+export function aYearAfter({ today }: Pick<Now, 'today'>): PlainDate {
+  return Temporal.PlainDate.from(today).add({ years: 1 }).toString();
+}
+
 /** When the job of a day begins: at three in the morning, by the school's clock. */
 export function dueAtOf(dueOn: PlainDate, timeZone: string): Temporal.Instant {
   return instantOf(at(dueOn, '03:00'), timeZone);

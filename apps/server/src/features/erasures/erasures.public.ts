@@ -1,3 +1,4 @@
+export { planByRetention } from './erasures-retention.service.ts';
 export { eraseOverdue } from './erasures-overdue.service.ts';
 export type { KeptFiles } from './erasures-erasing.service.ts';
 export { erasureWorkers } from './erasures.jobs.ts';

@@ -7,49 +7,45 @@ import { sql } from 'kysely';
 import { hasEveryWord } from '../../platform/database/has-every-word.ts';
 import type { ReadDatabase } from '../../platform/database/database.ts';
 import { pageOfRows, readPage } from '../../platform/database/lists/page-of-rows.ts';
-import type { ReadContext, WriteContext } from '../../platform/acting/context.ts';
+import type { Actor, ReadContext, WriteContext } from '../../platform/acting/context.ts';
 
 type Ctx = Pick<WriteContext, 'tx' | 'school' | 'now'>;
 
 interface Planned {
-  readonly ownerId: Id<'owner'>;
+  readonly ownerIds: readonly Id<'owner'>[];
   /** Whose wish it is; null for nobody's. */
   readonly plannedBy: Id<'member'> | null;
   readonly dueOn: PlainDate;
 }
 
-/** Inserts that an owner is to be erased. False, and nothing changes, if that is planned already. */
-export async function insertErasure(
+/** Inserts that owners are to be erased. Returns those of whom it was not planned already. */
+export async function insertErasures(
   { tx, school, now }: Ctx,
-  { ownerId, plannedBy, dueOn }: Planned,
-): Promise<boolean> {
-  const { numInsertedOrUpdatedRows = 0n } = await tx
+  { ownerIds, plannedBy, dueOn }: Planned,
+): Promise<Id<'owner'>[]> {
+  const common = { school_id: school.id, planned_at: now.instant.toString(), planned_by: plannedBy, due_on: dueOn };
+  const rows = await tx
     .insertInto('erasures')
-    .values({
-      school_id: school.id,
-      member_id: ownerId,
-      planned_at: now.instant.toString(),
-      planned_by: plannedBy,
-      due_on: dueOn,
-    })
+    .values(ownerIds.map((id) => ({ ...common, member_id: id })))
     .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst();
-  return numInsertedOrUpdatedRows > 0n;
+    .returning('member_id')
+    .execute();
+  return rows.map(({ member_id: id }) => id);
 }
 
-/** Returns the day on which an owner is to be erased; null if that is not planned. */
-export async function findDueOn(
-  { db, school }: Pick<ReadContext, 'db' | 'school'>,
+/** When an owner is to be erased, and whether that is so because the school keeps data no longer; null if never. */
+export async function findPlanned(
+  { db, school }: Pick<ReadContext<Actor | null>, 'db' | 'school'>,
   ownerId: Id<'owner'>,
-): Promise<PlainDate | null> {
+): Promise<{ readonly dueOn: PlainDate; readonly isByRetention: boolean } | null> {
   const row = await db
     .selectFrom('erasures')
-    .select('due_on')
+    .select(['due_on', 'planned_by'])
     .where('school_id', '=', school.id)
     .where('member_id', '=', ownerId)
     .where('erased_at', 'is', null)
     .executeTakeFirst();
-  return row?.due_on ?? null;
+  return row === undefined ? null : { dueOn: row.due_on, isByRetention: row.planned_by === null };
 }
 
 /** Deletes that an owner is to be erased. False if that was not planned. */

@@ -1,6 +1,6 @@
 import type { Id } from '@psia/contract/core/ids';
 import type { PlainDate } from '@psia/contract/core/time';
-import type { WriteContext } from '../../platform/acting/context.ts';
+import type { Actor, WriteContext } from '../../platform/acting/context.ts';
 import { OtherLocksNeeded } from '../../platform/database/transaction.ts';
 import { cancelJob, planJobs } from '../../platform/jobs/jobs.repository.ts';
 import { notFound } from '../../platform/refusal/refusal.ts';
@@ -10,7 +10,7 @@ import { announceChange } from '../notifications/notifications.public.ts';
 import { getSchool } from '../schools/schools.public.ts';
 import { leaveSchool, removeOwner } from '../team/team.public.ts';
 import { causeOf, erasureQueue } from './erasures-queue.service.ts';
-import { dueAtOf, dueOnOf } from './erasures.domain.ts';
+import { aYearAfter, dueAtOf, dueOnOf } from './erasures.domain.ts';
 import { erasureMail } from './erasures.mail.ts';
 import * as repository from './erasures.repository.ts';
 
@@ -42,23 +42,50 @@ async function getFormerOwner(ctx: WriteContext, ownerId: Id<'owner'>): Promise<
 
 async function plan(ctx: WriteContext, owner: ErasableOwner): Promise<{ dueOn: PlainDate }> {
   const dueOn = dueOnOf(ctx.now);
-  const planned = { ownerId: owner.id, plannedBy: ctx.actor.id, dueOn };
-  if (!(await repository.insertErasure(ctx, planned))) {
-    const known = await repository.findDueOn(ctx, owner.id);
+  const isNew = await planFor(ctx, { ownerIds: [owner.id], plannedBy: ctx.actor.id, dueOn });
+  if (!isNew) {
+    const known = await repository.findPlanned(ctx, owner.id);
     if (known === null) throw new OtherLocksNeeded();
-    return { dueOn: known };
+    return { dueOn: known.dueOn };
   }
-  const data = { schoolId: ctx.school.id, ownerId: owner.id, isAgain: false };
-  await planJobs(ctx.tx, erasureQueue, [{ cause: causeOf(data), data, dueAt: dueAtOf(dueOn, ctx.school.timeZone) }]);
-  recordActs(ctx, [{ act: 'erasure-planned', subjectId: owner.id, facts: { dueOn } }]);
-  await announceChange(ctx, { schoolId: ctx.school.id, topics: [{ topic: 'people' }] });
   ctx.sendMail(erasureMail(owner, { school: await getSchool(ctx), dueOn, isOwnWish: owner.id === ctx.actor.id }));
   return { dueOn };
 }
 
-/** Keeps an owner who was to be erased; nothing happens if that was not planned. */
+interface Plan {
+  readonly ownerIds: readonly Id<'owner'>[];
+  /** Whose wish it is; null for nobody's. */
+  readonly plannedBy: Id<'member'> | null;
+  readonly dueOn: PlainDate;
+}
+
+/** Plans that former owners are erased on a day, with the jobs. False if that was planned of all of them already. */
+export async function planFor(ctx: WriteContext<Actor | null>, { ownerIds, plannedBy, dueOn }: Plan): Promise<boolean> {
+  const planned = await repository.insertErasures(ctx, { ownerIds, plannedBy, dueOn });
+  if (planned.length === 0) return false;
+  const dueAt = dueAtOf(dueOn, ctx.school.timeZone);
+  const jobs = planned.map((ownerId) => {
+    const data = { schoolId: ctx.school.id, ownerId, isAgain: false };
+    return { cause: causeOf(data), data, dueAt };
+  });
+  await planJobs(ctx.tx, erasureQueue, jobs);
+  recordActs(
+    ctx,
+    planned.map((ownerId) => ({ act: 'erasure-planned', subjectId: ownerId, facts: { dueOn } })),
+  );
+  await announceChange(ctx, { schoolId: ctx.school.id, topics: [{ topic: 'people' }] });
+  return true;
+}
+
+/**
+ * Keeps an owner who was to be erased: for good, or, where the school would have kept the data no longer, for another year.
+ * Nothing happens if nothing was planned.
+ */
 export async function stopErasure(ctx: WriteContext, { ownerId }: { readonly ownerId: Id<'owner'> }): Promise<void> {
-  if (!(await unplan(ctx.tx, { schoolId: ctx.school.id, ownerId }))) return;
+  const owner = { schoolId: ctx.school.id, ownerId };
+  const planned = await repository.findPlanned(ctx, ownerId);
+  if (planned === null || !(await unplan(ctx.tx, owner))) return;
+  if (planned.isByRetention) await planFor(ctx, { ownerIds: [ownerId], plannedBy: null, dueOn: aYearAfter(ctx.now) });
   recordActs(ctx, [{ act: 'erasure-stopped', subjectId: ownerId }]);
   await announceChange(ctx, { schoolId: ctx.school.id, topics: [{ topic: 'people' }] });
 }

@@ -1,6 +1,13 @@
 import type { Id } from '@psia/contract/core/ids';
 import type { QueryInput } from '@psia/contract/core/operation';
-import { eraseOwnData, listFormerOwners, planErasure, stopErasure } from '@psia/contract/erasures/erasures.contract';
+import {
+  eraseOwnData,
+  getRetention,
+  listFormerOwners,
+  planErasure,
+  setRetention,
+  stopErasure,
+} from '@psia/contract/erasures/erasures.contract';
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { Attempted } from '#lib/api/attempt.ts';
 import { call } from '#lib/api/call.ts';
@@ -37,4 +44,21 @@ export function stoppingErasureIn(queries: QueryClient) {
 /** The signed-in owner leaves the school and is erased in thirty days; the session is over afterwards. */
 export function erasingOwnData() {
   return mutationOptions({ mutationFn: ({ attempt }: Attempted<object>) => call(eraseOwnData, { attempt }) });
+}
+
+/** For how many years after the last training the school keeps the data of former clients. */
+export function retention() {
+  return queryOptions({
+    queryKey: [...key, 'retention'],
+    queryFn: ({ signal }) => call(getRetention, { signal }),
+    meta: { liveTopics: ['people'] },
+  });
+}
+
+/** Sets that; the answer is shown at once. */
+export function settingRetentionIn(queries: QueryClient) {
+  return mutationOptions({
+    mutationFn: (years: number) => call(setRetention, { body: { years } }),
+    onSuccess: (set) => queries.setQueryData(retention().queryKey, set),
+  });
 }

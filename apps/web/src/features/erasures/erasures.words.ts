@@ -1,3 +1,4 @@
+import { counted, type PluralForms } from '@psia/contract/core/words/plural';
 import type { Erasure } from '@psia/contract/erasures/erasures.contract';
 import { formatDate } from '#lib/format/dates.ts';
 
@@ -24,6 +25,18 @@ export const erasedText =
 
 /** When somebody's data are erased, and whose wish it is. */
 export function erasureText({ dueOn, isOwnWish, plannedBy }: Erasure): string {
-  const whose = isOwnWish ? ' na prośbę tej osoby' : plannedBy === null ? '' : ` (${plannedBy})`;
+  const whose = isOwnWish
+    ? ' na prośbę tej osoby'
+    : plannedBy === null
+      ? ', bo minął czas ich przechowywania'
+      : ` (${plannedBy})`;
   return `Dane zostaną usunięte ${formatDate(dueOn)}${whose}.`;
 }
+
+const yearForms: PluralForms = { one: 'rok', few: 'lata', many: 'lat' };
+
+/** How long data are kept, to choose from. */
+export const retentionChoices = Array.from({ length: 10 }, (_, index) => ({
+  value: String(index + 1),
+  label: counted(index + 1, yearForms),
+}));

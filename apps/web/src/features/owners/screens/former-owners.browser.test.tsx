@@ -24,8 +24,13 @@ beforeEach(() => {
   sent = [];
   content = [jan, ola];
   answer = () => Response.json({ dueOn: '2026-04-01' });
-  vi.stubGlobal('fetch', async (url: string, { method = 'GET' }: RequestInit) => {
+  vi.stubGlobal('fetch', async (url: string, { method = 'GET', body }: RequestInit) => {
     const { pathname } = new URL(url, location.origin);
+    if (method === 'GET' && pathname.endsWith('/retention')) return Response.json({ years: 3 });
+    if (method === 'PUT') {
+      sent.push([method, pathname, body]);
+      return answer();
+    }
     if (method === 'GET') {
       return Response.json({ content, number: 0, size: 20, totalElements: content.length, totalPages: 1 });
     }
@@ -80,4 +85,19 @@ test('without former clients it says how one gets there', async () => {
   content = [];
   await open();
   await expect.element(page.getByText('Nie ma byłych klientów')).toBeVisible();
+});
+
+test('D216: how long data are kept is chosen and stored at once; a failure says so and shows what holds', async () => {
+  await open();
+  const years = page.getByRole('combobox', { name: 'Usuwaj dane byłych klientów po' });
+  await expect.element(years).toHaveValue('3');
+  answer = () => Response.json({ years: 5 });
+  await years.selectOptions('5');
+  await expect.element(page.getByText('Zapisano czas przechowywania danych.')).toBeVisible();
+  await expect.element(years).toHaveValue('5');
+  expect(sent).toEqual([['PUT', '/api/v1/erasures/retention', '{"years":5}']]);
+  answer = () => Response.json({ code: 'BUSY', message: 'Spróbuj za chwilę.' }, { status: 503 });
+  await years.selectOptions('1');
+  await expect.element(page.getByText('Nie udało się zapisać czasu przechowywania danych.')).toBeVisible();
+  await expect.element(years).toHaveValue('5');
 });

@@ -10,7 +10,7 @@ import { SearchBox } from '#ui/lists/search-box.tsx';
 import { EmptyState } from '#ui/loading/empty-state.tsx';
 import { CardSkeleton } from '#ui/loading/query-state.tsx';
 import { PageHeader } from '#ui/page/page-header.tsx';
-import { FormerOwnerCards, formerOwners } from '../../erasures/erasures-former.public.ts';
+import { FormerOwnerCards, formerOwners, RetentionField } from '../../erasures/erasures-former.public.ts';
 import { ownersPath } from '../owners.paths.ts';
 import classes from './owner-details.module.css';
 
@@ -31,6 +31,7 @@ export function FormerOwners() {
         Wszyscy właściciele
       </Button>
       <PageHeader title="Byli klienci" />
+      <RetentionField />
       <ListTools>
         <SearchBox
           label="Szukaj byłego klienta"
