@@ -119,10 +119,18 @@ const ownExports = z.object({ topic: z.literal('exports') });
  * Messages of `/topic/own/{memberId}`, for that member alone. 'calendar': trainings and requests of one of an owner's
  * dogs. 'dogFile': the file of one of them changed (recommendations, assigned exercises, surveys, reports). 'dogSeen':
  * the member has looked at a part of a dog's file in one of their pages. 'bell': lines of the bell were taken back. 'exports': the member's
- * files with data. 'photoConsents': what they decided about photos.
+ * files with data. 'photoConsents': what they decided about photos. 'schoolDocuments': which rules they have read.
  * Messages carry only ids; clients fetch what they show (D109).
  */
-export const ownChange = z.discriminatedUnion('topic', [dogsPlan, dogFile, dogSeen, bell, ownExports, photoConsents]);
+export const ownChange = z.discriminatedUnion('topic', [
+  dogsPlan,
+  dogFile,
+  dogSeen,
+  bell,
+  ownExports,
+  photoConsents,
+  schoolDocuments,
+]);
 export type OwnChange = z.output<typeof ownChange> & { readonly topic: LiveTopic };
 
 /**
@@ -130,7 +138,7 @@ export type OwnChange = z.output<typeof ownChange> & { readonly topic: LiveTopic
  * 'dogFile': what the dog's owner sees too. 'dogNotes': a dog's notes. 'exercises': the library. 'phrases': the
  * ready-made sentences. 'surveys': surveys and answers. 'reports': the bank, the templates and who fills them.
  * 'invitations': those that wait. 'heldMails': mails that are held back. 'photoConsents': what an owner decided
- * about photos (D109).
+ * about photos. 'schoolDocuments': which rules an owner has read (D109).
  */
 export const staffChange = z.discriminatedUnion('topic', [
   dogsPlan,
@@ -143,5 +151,6 @@ export const staffChange = z.discriminatedUnion('topic', [
   invitations,
   heldMails,
   photoConsents,
+  schoolDocuments,
 ]);
 export type StaffChange = z.output<typeof staffChange> & { readonly topic: LiveTopic };

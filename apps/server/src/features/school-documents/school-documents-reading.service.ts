@@ -6,7 +6,7 @@ import type { PageAsked } from '../../platform/database/lists/page-of-rows.ts';
 import { Refusal } from '../../platform/refusal/refusal.ts';
 import { lockOwnerWithoutAccount } from '../accounts/accounts.public.ts';
 import { recordActs } from '../acts/acts.public.ts';
-import { announceChange } from '../notifications/notifications.public.ts';
+import { announceChange, announceToSelf, announceToStaff } from '../notifications/notifications.public.ts';
 import * as repository from './school-documents-reading.repository.ts';
 
 /** Whether the caller has the rules that hold now still to read. */
@@ -44,7 +44,8 @@ async function addReading(
   if (version > ((await repository.findRulesVersion(ctx)) ?? 0)) throw new Refusal('NOT_FOUND');
   if (!(await repository.insertReading(ctx, reading))) return;
   recordActs(ctx, [{ act: 'rules-read', subjectId: ownerId, facts: { version, onPaper: notedBy !== null } }]);
-  await announce(ctx);
+  await announceToStaff(ctx, [{ topic: 'schoolDocuments' }]);
+  if (notedBy === null) await announceToSelf(ctx, { topic: 'schoolDocuments' });
 }
 
 /** A page of the owners who have not read the rules that hold now; none while there are none. */
@@ -71,11 +72,7 @@ export async function updateRulesSettings(
     recordActs(ctx, [
       { act: 'rules-reading-required', subjectId: ctx.school.id, facts: { required: requiresReading } },
     ]);
-    await announce(ctx);
+    await announceChange(ctx, { schoolId: ctx.school.id, topics: [{ topic: 'schoolDocuments' }] });
   }
   return { requiresReading };
-}
-
-function announce(ctx: WriteContext): Promise<void> {
-  return announceChange(ctx, { schoolId: ctx.school.id, topics: [{ topic: 'schoolDocuments' }] });
 }

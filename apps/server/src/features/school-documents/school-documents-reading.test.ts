@@ -1,3 +1,4 @@
+import { changesDestination, ownDestination, staffDestination } from '@psia/contract/notifications/bell.rules';
 import { requestTraining, requestTrainings } from '@psia/contract/requests/requests.contract';
 import {
   getOwnReading,
@@ -9,6 +10,7 @@ import {
   updateRulesSettings,
 } from '@psia/contract/school-documents/rules-reading.contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { followLive } from '../../testing/stomp-client.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { factoriesOf, type TestMember } from '../../testing/worlds/factories.ts';
 import { makeClient } from '../../testing/worlds/worlds.ts';
@@ -143,4 +145,25 @@ test('the ladder: roles of each call, and nothing of another school', async () =
   expect((await unread(other.trainer)).count).toBe(0);
   await require(mine.trainer, true);
   expect((await server.api.as(other.trainer).call(getRulesSettings, {})).body).toEqual({ requiresReading: false });
+});
+
+test('what an owner has read is told to the trainers and themselves, and to no other owner', async () => {
+  const { trainer, owner, id } = await schoolWithOwner();
+  const other = await given.owner(id);
+  await given.schoolDocument(trainer, 'rules', 1);
+  const port = Number(new URL(server.origin).port);
+  const follow = (who: TestMember, ...destinations: string[]) => followLive(port, who.jwt, destinations);
+  const bystander = await follow(other, changesDestination(id), ownDestination(other.id));
+  const [own, staff] = [await follow(owner, ownDestination(owner.id)), await follow(trainer, staffDestination(id))];
+  await read(owner, 1);
+  for (const client of [own, staff]) {
+    expect(JSON.parse((await client.next()).body)).toEqual({ topic: 'schoolDocuments' });
+  }
+  // The first message of the other owner is about what everybody is told.
+  await require(trainer, true);
+  await given.schoolDocument(trainer, 'rules', 2);
+  await read(other, 2);
+  expect(JSON.parse((await bystander.next()).body)).toEqual({ topic: 'schoolDocuments' });
+  expect((await bystander.next()).headers.destination).toBe(ownDestination(other.id));
+  for (const { socket } of [bystander, own, staff]) socket.close();
 });
