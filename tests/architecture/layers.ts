@@ -48,8 +48,8 @@ export const groundKnowsNoFeature: Rule = {
 
 /** The folders of `platform`, the lowest floor first. */
 const floorsOfPlatform = [
-  ['clock', 'csv-files', 'network', 'plain-text', 'refusal', 'settings', 'turns', 'zip-files'],
-  ['auth', 'calendar-files', 'log'],
+  ['clock', 'network', 'plain-text', 'refusal', 'settings', 'turns', 'zip-files'],
+  ['auth', 'calendar-files', 'csv-files', 'log'],
   ['database'],
   ['housekeeping', 'jobs', 'limits', 'live'],
   ['outbox', 'security-events'],

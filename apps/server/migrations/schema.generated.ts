@@ -116,6 +116,50 @@ export interface Claims {
   training_id: Generated<string | null>;
 }
 
+export interface ClientImportRows {
+  cells: string[];
+  import_id: string;
+  is_added: Generated<boolean>;
+  number: number;
+  owner_row: number | null;
+  reason: string | null;
+  school_id: string;
+  verdict: string;
+}
+
+export interface ClientImports {
+  added_clients: Generated<number>;
+  added_dogs: Generated<number>;
+  added_rows: Generated<number>;
+  attempt: Generated<number>;
+  clients: number;
+  clients_with_email: number;
+  created_at: ColumnType<Temporal.Instant, string, string>;
+  dogs: number;
+  ended_at: ColumnType<Temporal.Instant, string, string> | null;
+  fault_rows: number;
+  file_name: string;
+  good_rows: number;
+  headings: string[];
+  id: string;
+  invited: Generated<number>;
+  invites: Generated<boolean>;
+  known_clients: number;
+  known_dogs: number;
+  known_rows: number;
+  left_rows: Generated<number>;
+  member_id: string;
+  missing_gender: string | null;
+  repeated_rows: number;
+  row_count: number;
+  school_id: string;
+  state: string;
+  targets: string[];
+  touched_at: ColumnType<Temporal.Instant, string, string>;
+  version: Generated<number>;
+  with_known: Generated<boolean>;
+}
+
 export interface ConfirmedCounts {
   change: number;
   dog_id: string;
@@ -799,6 +843,8 @@ export interface DB {
   calendar_feeds: CalendarFeeds;
   changes: Changes;
   claims: Claims;
+  client_import_rows: ClientImportRows;
+  client_imports: ClientImports;
   confirmed_counts: ConfirmedCounts;
   day_amounts: DayAmounts;
   document_readings: DocumentReadings;

@@ -5,6 +5,7 @@ import * as calendar from './calendar/calendar.contract.ts';
 import * as freeTimes from './calendar/free-times.contract.ts';
 import * as schoolDay from './calendar/school-day.contract.ts';
 import * as schoolTrainings from './calendar/school-trainings.contract.ts';
+import * as clientImports from './client-imports/client-imports.contract.ts';
 import * as clients from './clients/clients.contract.ts';
 import * as health from './core/health.contract.ts';
 import type { Operation } from './core/operation.ts';
@@ -70,6 +71,7 @@ const contracts = {
   trainers,
   owners,
   clients,
+  clientImports,
   exercises,
   reportTemplates,
   dogs: { ...dogs, ...photo, ...otherOwner },

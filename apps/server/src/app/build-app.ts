@@ -154,9 +154,14 @@ const keptFilesOf = (settings: Settings) => ({
   erasedList: join(settings.dataDir, 'erased.txt'),
 });
 
-function workersOf({ settings, clock }: AppOptions, parts: { acting: ActingContexts; mailSeal: MailSeal }): Worker[] {
+function workersOf(
+  { settings, clock, database }: AppOptions,
+  parts: { acting: ActingContexts; mailSeal: MailSeal },
+): Worker[] {
   const deliver = createDelivery({ ...settings, mailFolder: mailFolderOf(settings), clock });
-  return workersOfFeatures({ ...parts, deliver, keptFiles: keptFilesOf(settings), hasBounds: settings.rateLimit });
+  const limits = createLimits(database.write, clock, settings.rateLimit);
+  const keptFiles = keptFilesOf(settings);
+  return workersOfFeatures({ ...parts, limits, deliver, keptFiles, hasBounds: settings.rateLimit });
 }
 
 function actingIn(options: AppOptions, secrets: { signatures: AddressSecrets; mailSeal: MailSeal }): ActingContexts {

@@ -2,6 +2,7 @@ import type { ActSubscriber } from '../features/acts/acts.public.ts';
 import { registerAccounts } from '../features/accounts/accounts.public.ts';
 import { registerAttention } from '../features/attention/attention.public.ts';
 import { registerCalendar } from '../features/calendar/calendar.public.ts';
+import { clientImportWorkers, registerClientImports } from '../features/client-imports/client-imports.public.ts';
 import { registerClients, undoersOfClients } from '../features/clients/clients.public.ts';
 import { registerDogNews } from '../features/dog-news/dog-news.public.ts';
 import { registerDogNotes } from '../features/dog-notes/dog-notes.public.ts';
@@ -89,6 +90,7 @@ export function registerFeatures(implement: Implement, dependencies: FeatureDepe
   registerReportTemplates(implement);
   registerDogs(implement, { limits });
   registerClients(implement, { limits, amounts });
+  registerClientImports(implement, { limits, amounts });
   registerCalendar(implement);
   registerHomework(implement);
   registerSurveys(implement);
@@ -126,6 +128,7 @@ export function registerFeatures(implement: Implement, dependencies: FeatureDepe
 
 interface WorkerDependencies {
   readonly acting: ActingContexts;
+  readonly limits: Limits;
   readonly deliver: Deliver;
   readonly mailSeal: MailSeal;
   readonly keptFiles: KeptFiles;
@@ -135,12 +138,13 @@ interface WorkerDependencies {
 
 /** The explicit list of what is done in the background: mails are sent, and what each feature's `.jobs.ts` says. */
 export function workersOfFeatures(dependencies: WorkerDependencies): Worker[] {
-  const { acting, deliver, mailSeal, keptFiles, hasBounds } = dependencies;
+  const { acting, limits, deliver, mailSeal, keptFiles, hasBounds } = dependencies;
   const bounds = hasBounds ? createMailBounds(acting) : null;
   return [
     ...mailWorkers({ deliver, seal: mailSeal, bounds }),
     ...heldMailWorkers({ acting, deliver }),
     ...exportWorkers({ acting }),
     ...erasureWorkers({ acting, keptFiles }),
+    ...clientImportWorkers({ acting, limits }),
   ];
 }

@@ -69,6 +69,12 @@ const unrecorded: Readonly<Record<string, string>> = {
     'markNotificationRead',
     'markTabSeen',
   ]),
+  ...reasonFor('a sheet of whoever sent it, of which nobody was added yet', [
+    'uploadClientImport',
+    'matchImportColumns',
+    'dropClientImport',
+  ]),
+  startClientImport: 'its job records whom it adds, and how many',
   ...reasonFor('an address for oneself', ['removeCalendarFeed', 'renewCalendarFeed']),
   addPicture: 'shown by nothing until something names it',
   takeBack: 'the acts that it takes back are marked',

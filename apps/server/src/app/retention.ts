@@ -5,6 +5,7 @@ import {
   deleteOldSessions,
 } from '../features/accounts/accounts.public.ts';
 import { eraseOverdue, type KeptFiles, planByRetention } from '../features/erasures/erasures.public.ts';
+import { deleteEndedImports, deleteUntouchedImports } from '../features/client-imports/client-imports.public.ts';
 import { deleteOldExports } from '../features/exports/exports.public.ts';
 import { deleteUnusedExercises } from '../features/exercises/exercises.public.ts';
 import { deleteOldUses, gatherExerciseUses } from '../features/homework/homework.public.ts';
@@ -80,6 +81,12 @@ export function sweepsOf({ mailFolder, erasedList, acting }: SweepsOf): readonly
       remove: planByRetention(acting),
     },
     { name: 'people who should have been erased', keptHours: 0, remove: eraseOverdue(erasedList) },
+    { name: 'sheets of clients, after they were added', keptHours: day, remove: deleteEndedImports },
+    {
+      name: 'sheets of clients that were not added, after the last change',
+      keptHours: 7 * day,
+      remove: deleteUntouchedImports,
+    },
     { name: 'mails kept as files', keptHours: 30 * day, remove: sweepKeptMails(mailFolder) },
     { name: 'ended reports, from what is looked through for missed ones', keptHours: 2 * day, remove: markEnded },
     { name: 'changes, gathered to one row of each subject', keptHours: 0, remove: gatherChanges },

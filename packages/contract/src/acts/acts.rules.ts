@@ -155,6 +155,8 @@ export const acts = {
   'owners-joined': about('member', none),
   /** Somebody asked for a file with data: their own, or all of the school. */
   'data-exported': about('member', z.strictObject({ kind: z.enum(exportKinds) })),
+  /** A trainer brought owners and dogs in from a spreadsheet: how many were added. */
+  'clients-imported': about('member', z.strictObject({ clients: z.number(), dogs: z.number() })),
   'dog-added': about('dog', none),
   'dog-changed': about('dog', none),
   /** A trainer gave the dog to another owner, `ownerId`. */

@@ -32,7 +32,8 @@ export type Resource =
   | 'invitation'
   | 'undo'
   | 'picture'
-  | 'export';
+  | 'export'
+  | 'clientImport';
 
 interface IdMeta {
   readonly resource: Resource;

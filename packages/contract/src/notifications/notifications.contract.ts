@@ -114,12 +114,14 @@ const dogSeen = z.object({ topic: z.literal('dogSeen'), dogId: z.string() });
 const bell = z.object({ topic: z.literal('bell') });
 const photoConsents = z.object({ topic: z.literal('photoConsents') });
 const ownExports = z.object({ topic: z.literal('exports') });
+const ownImports = z.object({ topic: z.literal('clientImports') });
 
 /**
  * Messages of `/topic/own/{memberId}`, for that member alone. 'calendar': trainings and requests of one of an owner's
  * dogs. 'dogFile': the file of one of them changed (recommendations, assigned exercises, surveys, reports). 'dogSeen':
- * the member has looked at a part of a dog's file in one of their pages. 'bell': lines of the bell were taken back. 'exports': the member's
- * files with data. 'photoConsents': what they decided about photos. 'schoolDocuments': which rules they have read.
+ * the member has looked at a part of a dog's file in one of their pages. 'bell': lines of the bell were taken back.
+ * 'exports': the member's files with data. 'clientImports': the spreadsheet that the member brings in.
+ * 'photoConsents': what they decided about photos. 'schoolDocuments': which rules they have read.
  * Messages carry only ids; clients fetch what they show (D109).
  */
 export const ownChange = z.discriminatedUnion('topic', [
@@ -128,6 +130,7 @@ export const ownChange = z.discriminatedUnion('topic', [
   dogSeen,
   bell,
   ownExports,
+  ownImports,
   photoConsents,
   schoolDocuments,
 ]);

@@ -142,6 +142,7 @@ const files: Readonly<Record<string, string>> = {
     ]),
   ),
   'exports.fetchExport': 'in pieces of 256 kB',
+  'clientImports.fetchImportReport': 'in pieces of five hundred rows',
   'pictures.fetchPicture': 'a picture has at most 200 kB',
   'feeds.getTrainingCalendarFile': 'one training',
   'feeds.fetchCalendarFeed': 'names, places and times, from the last month to a year ahead',

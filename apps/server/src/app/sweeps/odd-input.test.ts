@@ -416,6 +416,7 @@ function sampleQuery(operation: Operation): Record<string, string> {
   const ids = { school: nothing, member: nothing, trainer: nothing, owner: nothing, dog: nothing };
   const others = {
     client: nothing,
+    clientImport: nothing,
     phrase: nothing,
     hall: nothing,
     service: nothing,

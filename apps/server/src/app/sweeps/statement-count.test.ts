@@ -18,6 +18,7 @@ import type { KyselyPlugin } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { OpenDatabase } from '../../platform/database/opening/open-database.ts';
 import { newId } from '../../platform/database/new-id.ts';
+import { addRowToSheet } from '../../testing/client-imports.ts';
 import { factoriesOf, type TestMember } from '../../testing/worlds/factories.ts';
 import { archiveMembers } from '../../testing/worlds/leaving.ts';
 import { sampleOf, type World } from '../../testing/worlds/samples.ts';
@@ -50,6 +51,9 @@ const mostOfSome: Readonly<Record<string, number>> = {
   exportCancelledTrainings: 65,
   // A file is read a piece at a time, after what it is called.
   fetchExport: 4,
+  // Whose sheet it is, then its first rows, or all of them five hundred at a time.
+  getClientImport: 3,
+  fetchImportReport: 3,
   // How long what was filled is decides how much of it is read.
   getDogReports: 3,
   // Three kinds that three features keep, of a trainer who is to leave: groups and their trainings, trainings, locks; when
@@ -109,12 +113,10 @@ async function fill({ trainer, owner: { owner, ids } }: SchoolsWorld, rows: numb
     await fillNews(trainer, dog.id);
     await missReports(trainer, dog.id);
     await given.service(schoolId);
-    await given.phrase(trainer);
+    for (const make of [given.phrase, given.exercise, given.reportQuestion]) await make(trainer);
     for (const kind of documentKinds) await given.schoolDocument(trainer, kind, row + 2);
     await given.readRules(owner, row + 1);
     await given.photoConsent(owner, row % 2 === 0);
-    await given.exercise(trainer);
-    await given.reportQuestion(trainer);
     await fillReports(trainer, ids.dog);
     const { id: exerciseId } = await given.exercise(trainer);
     await given.assignedExercise({ by: trainer, dogId: ids.dog, exerciseId });
@@ -167,6 +169,7 @@ async function fill({ trainer, owner: { owner, ids } }: SchoolsWorld, rows: numb
     await makeInvitation(server, trainer);
     await makeHeldMail(server, trainer);
     await fillActs(trainer, ids);
+    await addRowToSheet(server, { schoolId, importId: ids.clientImport, number: row + 3 });
   }
   if (rows > 1) for (const member of [trainer, owner]) await makeExport(server, member, 'school');
   await fillHours(trainer.schoolId, trainer.id, Math.min(rows, 7));

@@ -256,9 +256,9 @@ function instead(
   };
 }
 
-/** Of links that nobody has got, days that are not over, and what the calls before have ended, begun or asked for. */
+/** Of links that nobody has got, files that are none, days that are not over, and what the calls before have ended, begun or asked for. */
 const refusedHere = `login confirmAccount proveEmail registerOwner registerInvitedTrainer createSchool
-  changeTrainerEmail changeOwnerEmail assignExercises
+  changeTrainerEmail changeOwnerEmail uploadClientImport matchImportColumns assignExercises
   updateDogsOfSurvey assignReport finishReportAssignment moveReportsToSuccessor submitReportAnswers reactToReport
   submitSurveyResponse previewGroupChange addGroupTrainingNote wrapUpTraining wrapUpGroupTraining markNotificationRead takeBack addPicture exportSchoolData
   deleteReportTemplate unassignSurvey leaveGroup deleteGroupTraining`.split(/\s+/);

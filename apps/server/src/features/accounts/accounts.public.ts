@@ -20,6 +20,7 @@ export { changeUnprovenEmail, sendProof } from './proving/accounts-proving.servi
 export {
   findKnownOwner,
   findOwnerByContactEmail,
+  insertOwnersWithoutAccount,
   insertOwnerWithoutAccount,
 } from './without-account/accounts-without-account.repository.ts';
 export {

@@ -6,3 +6,9 @@ export const clientsOfDay: DayBound = {
   most: 300,
   message: 'W ciągu doby można dodać najwyżej 300 klientów. Spróbuj ponownie później.',
 };
+
+/** Digits that tell one phone from another, whatever country code is typed before them. */
+export const comparedDigits = 9;
+
+/** What makes two phone numbers the same: their last digits. */
+export const comparedPhone = (phone: string): string => phone.replaceAll(/\D/g, '').slice(-comparedDigits);

@@ -18,7 +18,7 @@ import {
 import { addDog } from '../dogs/dogs.public.ts';
 import { inviteKnownOwner } from '../invitations/invitations.public.ts';
 import { announceChange } from '../notifications/notifications.public.ts';
-import { findNamesake } from './clients.repository.ts';
+import { listNamesakes } from './clients.repository.ts';
 
 interface NewClient {
   readonly firstName: string;
@@ -37,8 +37,8 @@ export async function addClient(
   ctx: WriteContext,
   { dog, evenIfKnown, ...person }: NewClient,
 ): Promise<{ clientId: Id<'client'>; dogId: Id<'dog'> | null }> {
-  const namesake = evenIfKnown ? null : await findNamesake({ db: ctx.tx, school: ctx.school }, person);
-  if (namesake !== null) throw new Refusal('OWNER_EXISTS', { message: knownAlready(namesake) });
+  const [namesake] = evenIfKnown ? [] : await listNamesakes({ db: ctx.tx, school: ctx.school }, [person]);
+  if (namesake) throw new Refusal('OWNER_EXISTS', { message: knownAlready(namesake.name) });
   const clientId = await insertOwnerWithoutAccount(ctx, person);
   await announceChange(ctx, { schoolId: ctx.school.id, topics: [{ topic: 'people' }] });
   if (dog === null) return { clientId, dogId: null };
@@ -46,7 +46,9 @@ export async function addClient(
   return { clientId, dogId: added.id };
 }
 
-const knownAlready = (name: string) => `Masz już klienta z tym numerem telefonu albo adresem e-mail: ${name}.`;
+/** Says who of the school's owners has a phone number or an e-mail already. */
+export const knownAlready = (name: string): string =>
+  `Masz już klienta z tym numerem telefonu albo adresem e-mail: ${name}.`;
 
 /**
  * What the school knows about an owner, to be edited while they have no account. One who has just registered is answered,

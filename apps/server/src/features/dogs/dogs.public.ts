@@ -1,6 +1,7 @@
 export { dogOfCaller } from './dogs.policy.ts';
 export { registerDogs } from './dogs.routes.ts';
-export { addDog } from './dogs.service.ts';
+export { addDog, addDogsOfNewOwners } from './dogs.service.ts';
+export { isBirthDatePossible, mostDogsOfOwner } from './dogs.domain.ts';
 export {
   announceGiven,
   formerOf,

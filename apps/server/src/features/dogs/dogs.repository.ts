@@ -194,18 +194,28 @@ function columnsOf({ name, breed, dateOfBirth, approximate, gender }: DogFields)
   return { name, breed, date_of_birth: dateOfBirth, approximate, gender };
 }
 
-export async function insertDog(ctx: Ctx, dog: DogFields & { id: string; ownerId: Id<'owner'> }): Promise<void> {
+/** A dog as it is inserted. */
+type NewDog = DogFields & { readonly id: string; readonly ownerId: Id<'owner'> };
+
+/** Inserts dogs, at least one. */
+export async function insertDogs(ctx: Ctx, dogs: readonly NewDog[]): Promise<void> {
+  const created_at = ctx.now.instant.toString();
   await ctx.tx
     .insertInto('dogs')
-    .values({
-      id: dog.id,
-      school_id: ctx.school.id,
-      owner_id: dog.ownerId,
-      ...columnsOf(dog),
-      created_at: ctx.now.instant.toString(),
-    })
+    .values(
+      dogs.map((dog) => ({
+        id: dog.id,
+        school_id: ctx.school.id,
+        owner_id: dog.ownerId,
+        ...columnsOf(dog),
+        created_at,
+      })),
+    )
     .execute();
-  recordActs(ctx, [{ act: 'dog-added', subjectId: dog.id, ids: { dogId: dog.id, ownerId: dog.ownerId } }]);
+  recordActs(
+    ctx,
+    dogs.map(({ id, ownerId }) => ({ act: 'dog-added', subjectId: id, ids: { dogId: id, ownerId } })),
+  );
 }
 
 /** Locks a dog until the transaction ends and returns its version; NOT_FOUND if the school has no such dog. */

@@ -32,9 +32,24 @@ export async function addDog(ctx: WriteContext, dog: DogFields & { readonly owne
   const dogs = await repository.listDogsOfOwner(ctx, dog.ownerId);
   refuseBeyond({ most: mostDogsOfOwner, present: dogs.length, message: tooManyDogs });
   const id = newId();
-  await repository.insertDog(ctx, { ...dog, id });
+  await repository.insertDogs(ctx, [{ ...dog, id }]);
   await announcePeople(ctx);
   return repository.getDog(ctx, id);
+}
+
+/**
+ * Adds dogs, at least one, to owners whom the same transaction has added: nobody else can reach these yet. No owner may
+ * get more than sixty; a birth date may not be in the future.
+ */
+export async function addDogsOfNewOwners(
+  ctx: WriteContext,
+  dogs: readonly (DogFields & { readonly ownerId: Id<'owner'> })[],
+): Promise<void> {
+  for (const dog of dogs) refuseFutureBirth(ctx, dog);
+  await repository.insertDogs(
+    ctx,
+    dogs.map((dog) => ({ ...dog, id: newId() })),
+  );
 }
 
 type DogOfAge = Pick<DogFields, 'name' | 'breed' | 'gender'> & { readonly age: number; readonly ownerId: Id<'owner'> };

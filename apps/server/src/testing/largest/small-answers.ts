@@ -22,6 +22,11 @@ export const lengthsOfAnswers: Readonly<Record<string, number>> = {
   serviceName: 100,
   option: 500,
   holiday: 100,
+  heading: 101,
+  samples: 101,
+  fileName: 200,
+  dog: 101,
+  reason: 500,
   message: 2_000,
   // Signed addresses of pictures are plain.
   url: 100,
@@ -100,6 +105,7 @@ const effects: Rows = { earliest: 20, 'earliest.trainerNames': 100 };
  */
 export const rowsOfSmallAnswers: Readonly<Record<string, Rows>> = {
   'heldMails.listHeldMails': page,
+  'clientImports.listImportRows': page,
   'invitations.listWaitingInvitations': { '': 1_000 },
   'schoolDocuments.listOwnersToRead': page,
   'schools.getOpeningHours': week,

@@ -3,6 +3,7 @@ import type { ExportKind } from '@psia/contract/exports/exports.rules';
 import { documentKinds } from '@psia/contract/school-documents/school-documents.rules';
 import { createAddressSecrets } from '../../platform/auth/address-secrets.ts';
 import { newId } from '../../platform/database/new-id.ts';
+import { makeClientImport } from '../client-imports.ts';
 import { smallJpeg } from '../pictures.ts';
 import { signedText } from '../../features/pictures/pictures.public.ts';
 import { insertClaims } from './calendar-factories.ts';
@@ -50,6 +51,7 @@ export async function makeWorld(server: Ground & SigningGround): Promise<Schools
     reportTemplate: (await given.reportTemplate(school.trainer)).id,
     invitation: await makeInvitation(server, school.trainer),
     client: await makeClient(server, school.id),
+    clientImport: await makeClientImport(server, school.trainer),
   };
   for (const kind of documentKinds) await given.schoolDocument(school.trainer, kind);
   const [mine, neighbours] = [await given.owner(school.id), await given.owner(school.id)];

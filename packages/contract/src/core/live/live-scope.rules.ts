@@ -24,7 +24,8 @@ export type LiveTopic =
   | 'invitations'
   | 'notifications'
   | 'bell'
-  | 'exports';
+  | 'exports'
+  | 'clientImports';
 
 /** What has changed, as a live message says it. A missing field means any: any trainer, all parts of the calendar. */
 export interface Changed {

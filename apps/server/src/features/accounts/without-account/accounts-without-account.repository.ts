@@ -17,30 +17,38 @@ export interface KnownPerson {
 type Ctx = Pick<WriteContext, 'tx' | 'now' | 'school' | 'actor' | 'outbox' | 'undo'>;
 
 /** Inserts an owner of the caller's school and an account by which nobody can sign in yet. Returns the owner's id. */
-export async function insertOwnerWithoutAccount(
-  ctx: Ctx,
-  { firstName, lastName, phone, email }: KnownPerson,
-): Promise<Id<'client'>> {
-  const created_at = ctx.now.instant.toString();
-  const account = { id: newId(), created_at, confirmed_at: created_at, is_registered: false };
-  await ctx.tx.insertInto('accounts').values(account).execute();
-  const id = newId();
-  await ctx.tx
-    .insertInto('members')
-    .values({
-      id,
-      account_id: account.id,
-      school_id: ctx.school.id,
-      role: 'owner',
-      first_name: firstName,
-      last_name: lastName,
-      phone,
-      contact_email: email,
-      created_at,
-    })
-    .execute();
-  recordActs(ctx, [{ act: 'owner-added', subjectId: id }]);
+export async function insertOwnerWithoutAccount(ctx: Ctx, person: KnownPerson): Promise<Id<'client'>> {
+  const [id] = await insertOwnersWithoutAccount(ctx, [person]);
+  if (id === undefined) throw new Error('No owner was inserted.');
   return id;
+}
+
+/** The same for several owners, at least one; their ids in the order of the owners. */
+export async function insertOwnersWithoutAccount(
+  ctx: Ctx,
+  people: readonly KnownPerson[],
+): Promise<readonly Id<'client'>[]> {
+  const created_at = ctx.now.instant.toString();
+  const accounts = people.map(() => ({ id: newId(), created_at, confirmed_at: created_at, is_registered: false }));
+  await ctx.tx.insertInto('accounts').values(accounts).execute();
+  const members = people.map(({ firstName, lastName, phone, email }, index) => ({
+    id: newId(),
+    account_id: accounts[index]?.id ?? '',
+    school_id: ctx.school.id,
+    role: 'owner',
+    first_name: firstName,
+    last_name: lastName,
+    phone,
+    contact_email: email,
+    created_at,
+  }));
+  await ctx.tx.insertInto('members').values(members).execute();
+  const ids = members.map(({ id }) => id);
+  recordActs(
+    ctx,
+    ids.map((subjectId) => ({ act: 'owner-added', subjectId })),
+  );
+  return ids;
 }
 
 /** An owner of a school as they are written down, and whether they have registered. */
