@@ -164,6 +164,11 @@ const trainerRoutes: RouteObject[] = [
     async () => (await import('../features/owners/screens/former-owners.tsx')).FormerOwners,
   ),
   screen(
+    'owners/import',
+    'Wczytaj z arkusza',
+    async () => (await import('../features/client-imports/screens/import-clients.tsx')).ImportClients,
+  ),
+  screen(
     'owner/details/:ownerId',
     'Właściciel',
     async () => (await import('../features/owners/screens/owner-details.tsx')).OwnerDetails,

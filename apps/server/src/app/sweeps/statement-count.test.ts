@@ -49,11 +49,10 @@ const mostOfSome: Readonly<Record<string, number>> = {
   // Files of a year and more, read week by week.
   exportTrainings: 65,
   exportCancelledTrainings: 65,
-  // A file is read a piece at a time, after what it is called.
+  // A file is read a piece at a time, after what it is called; rows of a sheet after whose it is.
   fetchExport: 4,
-  // Whose sheet it is, then its first rows, or all of them five hundred at a time.
-  getClientImport: 3,
   fetchImportReport: 3,
+  getClientImport: 3,
   // How long what was filled is decides how much of it is read.
   getDogReports: 3,
   // Three kinds that three features keep, of a trainer who is to leave: groups and their trainings, trainings, locks; when
@@ -103,8 +102,7 @@ afterAll(async () => {
 /** Gives a school, its trainer and its owner so many of everything that they list. */
 async function fill({ trainer, owner: { owner, ids } }: SchoolsWorld, rows: number): Promise<void> {
   const given = factoriesOf(server);
-  const schoolId = trainer.schoolId;
-  const db = database.write;
+  const [schoolId, db] = [trainer.schoolId, database.write];
   for (let row = 0; row < rows; row += 1) {
     const dog = await given.dog(owner);
     await given.dog(await given.owner(schoolId));

@@ -14,13 +14,25 @@ const ofDog = (...words: string[]) => withEach(words, ['psa', 'pupila']);
 const synonyms: Readonly<Record<ImportTarget, readonly string[]>> = {
   fullName: [
     ...ofOwner('imieinazwisko', 'nazwiskoiimie', 'imienazwisko'),
-    ...['klient', 'wlasciciel', 'opiekun', 'osoba', 'name', 'fullname', 'client', 'customer', 'owner'],
+    'klient',
+    'wlasciciel',
+    'opiekun',
+    'osoba',
+    'name',
+    'fullname',
+    'client',
+    'customer',
+    'owner',
   ],
   firstName: [...ofOwner('imie'), 'firstname', 'givenname'],
   lastName: [...ofOwner('nazwisko'), 'lastname', 'surname', 'familyname'],
   phone: [
     ...ofOwner('telefon', 'tel', 'nrtelefonu', 'nrtel', 'numertelefonu', 'telefonkontaktowy', 'telefonkomorkowy'),
-    ...['komorka', 'phone', 'phonenumber', 'mobile', 'mobilephone'],
+    'komorka',
+    'phone',
+    'phonenumber',
+    'mobile',
+    'mobilephone',
   ],
   email: [...ofOwner('email', 'mail', 'adresemail', 'adresmailowy', 'poczta'), 'emailaddress'],
   dogName: ['imiepsa', 'nazwapsa', 'pies', 'imiepupila', 'pupil', 'dog', 'dogname', 'dogsname', 'pet', 'petname'],
@@ -28,7 +40,11 @@ const synonyms: Readonly<Record<ImportTarget, readonly string[]>> = {
   gender: [...ofDog('plec'), 'gender', 'sex', 'doggender', 'dogsex'],
   dateOfBirth: [
     ...ofDog('dataurodzenia', 'dataur', 'rokurodzenia', 'urodziny'),
-    ...['urodzony', 'dateofbirth', 'birthdate', 'birthday', 'dob'],
+    'urodzony',
+    'dateofbirth',
+    'birthdate',
+    'birthday',
+    'dob',
   ],
 };
 

@@ -20,7 +20,7 @@ import { type AnswerKind, readAnswer } from './read-answer.ts';
 
 const base = '/api/v1';
 const timeoutMs = 10_000;
-/** A file is sent bit by bit, so that a long list takes a while. */
+/** A file is sent bit by bit, either way, so that a long one takes a while. */
 const fileTimeoutMs = 5 * 60_000;
 
 type Part<K extends string, V> = [V] extends [undefined]
@@ -161,7 +161,8 @@ function nameOf(content: Blob | string = ''): string {
 type Received = Omit<HeldAnswer, 'tag'> & { readonly tag: string | null };
 
 async function send(url: string, init: RequestInit, { signal, kind, held, done }: Reading): Promise<Received> {
-  const timeout = AbortSignal.timeout(kind === 'file' ? fileTimeoutMs : timeoutMs);
+  const isFile = kind === 'file' || init.body instanceof Blob;
+  const timeout = AbortSignal.timeout(isFile ? fileTimeoutMs : timeoutMs);
   const sentAt = performance.now();
   try {
     const response = await fetch(url, { ...init, signal: signal ? AbortSignal.any([signal, timeout]) : timeout });

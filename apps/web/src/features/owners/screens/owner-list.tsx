@@ -18,6 +18,7 @@ import { useNarrow } from '#ui/page/use-narrow.ts';
 import { DownloadCsv } from '../../exports/exports.public.ts';
 import { HeldMails } from '../../held-mails/held-mails.public.ts';
 import { InviteDialog, WaitingInvitations, WaitingInvitationsLink } from '../../invitations/invitations.public.ts';
+import { ImportLink } from '../../client-imports/client-imports.public.ts';
 import { addClientDialog } from '../../clients/clients.public.ts';
 import { quickBooking } from '../../trainings/trainings-booking.public.ts';
 import { NoOwners } from '../components/no-owners.tsx';
@@ -61,6 +62,7 @@ export function OwnerList() {
         actions={
           <>
             <WaitingInvitationsLink invited="owner" />
+            <ImportLink />
             <DownloadCsv list="owners" search={search} />
             {invite}
             {add}

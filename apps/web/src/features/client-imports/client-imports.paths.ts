@@ -1,0 +1,2 @@
+/** Where a trainer brings owners and dogs in from a spreadsheet. */
+export const importPath = '/owners/import';
