@@ -1,15 +1,18 @@
 import type { ClientImport } from '@psia/contract/client-imports/client-imports.contract';
 import { useQuery } from '@tanstack/react-query';
 import { useAddressParams } from '#lib/address/use-address-params.ts';
+import { fetchedLater } from '#ui/loading/fetched-later.tsx';
 import { CardSkeleton, QueryState } from '#ui/loading/query-state.tsx';
 import { PageHeader } from '#ui/page/page-header.tsx';
 import { currentImport } from '../client-imports.queries.ts';
 import { ChooseSheet } from '../components/choose-sheet.tsx';
-import { DecideImport } from '../components/decide-import.tsx';
-import { ImportEnd } from '../components/import-end.tsx';
 import { ImportProgress } from '../components/import-progress.tsx';
 import { ImportSteps } from '../components/import-steps.tsx';
-import { MatchColumns } from '../components/match-columns.tsx';
+
+// What comes after the file is fetched when it is shown.
+const matchColumns = fetchedLater(async () => (await import('../components/match-columns.tsx')).MatchColumns);
+const decideImport = fetchedLater(async () => (await import('../components/decide-import.tsx')).DecideImport);
+const importEnd = fetchedLater(async () => (await import('../components/import-end.tsx')).ImportEnd);
 
 const stepName = 'krok';
 const lastStep = 'wczytanie';
@@ -53,17 +56,17 @@ function ImportStep({ current }: { readonly current: ClientImport | null }) {
   if (current.state === 'open') {
     return isDeciding ? (
       <ImportSteps step={3}>
-        <DecideImport sheet={current} onBack={() => go(null)} />
+        <decideImport.Part sheet={current} onBack={() => go(null)} />
       </ImportSteps>
     ) : (
       <ImportSteps step={2}>
-        <MatchColumns key={current.id} sheet={current} onNext={() => go(lastStep)} />
+        <matchColumns.Part key={current.id} sheet={current} onNext={() => go(lastStep)} />
       </ImportSteps>
     );
   }
   return (
     <ImportSteps step={3}>
-      {current.state === 'running' ? <ImportProgress sheet={current} /> : <ImportEnd sheet={current} />}
+      {current.state === 'running' ? <ImportProgress sheet={current} /> : <importEnd.Part sheet={current} />}
     </ImportSteps>
   );
 }
