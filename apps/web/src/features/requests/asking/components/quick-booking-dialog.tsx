@@ -166,6 +166,7 @@ export function QuickBookingDialog(props: QuickBookingDialogProps) {
             ]}
           />
         </DialogLead>
+        <rulesNotice.Part />
         {stale && <FormError failure={{ text: 'O ten termin nie można poprosić.', reason: problem }} />}
         <QueryState
           query={free}
@@ -183,7 +184,6 @@ export function QuickBookingDialog(props: QuickBookingDialogProps) {
         </QueryState>
         <WhatIsBooked {...props} {...{ chosen, service }} error={form.form.errors['serviceId']} onChoose={change} />
         {dog && <introBanner.Part dog={dog} />}
-        <rulesNotice.Part />
         <Textarea
           label="Informacje dla trenera"
           description="Możesz to pominąć."
