@@ -391,6 +391,27 @@ export interface IdempotencyKeys {
   undo_until: import('@psia/contract/core/time').WallTime | null;
 }
 
+export interface IncidentEntries {
+  created_at: ColumnType<Temporal.Instant, string, string>;
+  created_by: string;
+  entry_text: string;
+  id: string;
+  incident_id: string;
+  kind: string;
+  school_id: string;
+}
+
+export interface Incidents {
+  created_at: ColumnType<Temporal.Instant, string, string>;
+  created_by: string;
+  found_at: ColumnType<Temporal.Instant, string, string>;
+  id: string;
+  school_id: string;
+  what_happened: string;
+  what_was_done: string;
+  whose_data: string;
+}
+
 export interface IntroSurveys {
   school_id: string;
   survey_id: string;
@@ -868,6 +889,8 @@ export interface DB {
   halls: Halls;
   held_mails: HeldMails;
   idempotency_keys: IdempotencyKeys;
+  incident_entries: IncidentEntries;
+  incidents: Incidents;
   intro_surveys: IntroSurveys;
   invitations: Invitations;
   locks: Locks;

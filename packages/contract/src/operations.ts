@@ -26,6 +26,7 @@ import * as groupHistory from './groups/group-history.contract.ts';
 import * as halls from './halls/halls.contract.ts';
 import * as homework from './homework/homework.contract.ts';
 import * as heldMails from './held-mails/held-mails.contract.ts';
+import * as incidents from './incidents/incidents.contract.ts';
 import * as invitations from './invitations/invitations.contract.ts';
 import * as absences from './locks/absences.contract.ts';
 import * as locks from './locks/locks.contract.ts';
@@ -64,6 +65,7 @@ const contracts = {
   invitations,
   schools,
   photoConsents,
+  incidents,
   schoolDocuments: { ...schoolDocuments, ...rulesReading },
   halls,
   services,

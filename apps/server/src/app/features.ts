@@ -26,6 +26,7 @@ import { registerGroups } from '../features/groups/groups.public.ts';
 import { registerHalls } from '../features/halls/halls.public.ts';
 import { createMailBounds, heldMailWorkers, registerHeldMails } from '../features/held-mails/held-mails.public.ts';
 import { registerHomework } from '../features/homework/homework.public.ts';
+import { registerIncidents } from '../features/incidents/incidents.public.ts';
 import { registerInvitations } from '../features/invitations/invitations.public.ts';
 import { registerLocks, undoersOfLocks } from '../features/locks/locks.public.ts';
 import { registerNotifications, tellSchools } from '../features/notifications/notifications.public.ts';
@@ -80,6 +81,7 @@ export function registerFeatures(implement: Implement, dependencies: FeatureDepe
   registerSchools(implement, { limits });
   registerSchoolDocuments(implement, { limits });
   registerPhotoConsents(implement, { limits });
+  registerIncidents(implement);
   registerHeldMails(implement);
   registerHalls(implement);
   registerServices(implement);

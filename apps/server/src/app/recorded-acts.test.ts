@@ -148,6 +148,11 @@ const recorded: Readonly<Record<string, Recorded>> = {
   unlockAllMonths: { acts: ['months-set'], send: lockedMonths },
   replacePriceList: { acts: ['price-list-replaced'] },
   publishSchoolDocument: { acts: ['document-published'] },
+  addIncident: {
+    acts: ['incident-noted'],
+    send: () => ({ body: { foundAt: at('2026-02-27', '10:00'), whatHappened: 'a', whoseData: 'b', whatWasDone: 'c' } }),
+  },
+  addIncidentEntry: { acts: ['incident-entry-added'] },
   setOwnPhotoConsent: { acts: ['photo-consent-set'], send: () => ({ body: { isGiven: true } }) },
   notePhotoConsent: { acts: ['photo-consent-set'], send: () => ({ body: { isGiven: true } }) },
   markRulesRead: { acts: ['rules-read'] },

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { entryKinds } from '../incidents/incidents.rules.ts';
 import { exportKinds } from '../exports/exports.rules.ts';
 import { documentKinds } from '../school-documents/school-documents.rules.ts';
 
@@ -19,7 +20,8 @@ export type Subject =
   | 'dog'
   | 'survey'
   | 'homework'
-  | 'report';
+  | 'report'
+  | 'incident';
 
 const named = z.guid().optional();
 
@@ -123,6 +125,9 @@ export const acts = {
   'rules-read': about('member', z.strictObject({ version: z.number(), onPaper: z.boolean() })),
   /** An owner gave or refused the consent to photos; `onPaper`: a trainer noted it for one without an account. */
   'photo-consent-set': about('member', z.strictObject({ isGiven: z.boolean(), onPaper: z.boolean() })),
+  'incident-noted': about('incident', none),
+  /** Something was added to an incident, or it was decided. */
+  'incident-entry-added': about('incident', z.strictObject({ kind: z.enum(entryKinds) })),
   'hall-added': about('hall', none),
   'hall-renamed': about('hall', none),
   'hall-deleted': about('hall', none),

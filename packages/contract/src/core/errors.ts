@@ -67,6 +67,10 @@ export const errorCatalogue = {
   MEMBER_LEFT: { status: 409, message: 'Tej osoby nie ma już w szkole.' },
   MONTH_LOCKED: { status: 409, message: 'Rezerwacje na ten miesiąc są zablokowane' },
   MOVE_PENDING: { status: 409, message: 'Prośba o inny termin tego treningu już czeka.' },
+  INCIDENT_DECIDED: {
+    status: 409,
+    message: 'Ten incydent jest już zgłoszony albo zamknięty. Można jeszcze dopisywać.',
+  },
   MULTIPLE_NOT_ALLOWED: { status: 409, message: 'W tej szkole można poprosić tylko o jeden termin naraz.' },
   NAME_TAKEN: { status: 409, message: 'Sala o tej nazwie już istnieje.' },
   NO_ACCOUNT: { status: 409, message: 'Ta osoba nie ma jeszcze konta. Najpierw ją zaproś.' },

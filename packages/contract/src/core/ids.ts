@@ -33,7 +33,8 @@ export type Resource =
   | 'undo'
   | 'picture'
   | 'export'
-  | 'clientImport';
+  | 'clientImport'
+  | 'incident';
 
 interface IdMeta {
   readonly resource: Resource;

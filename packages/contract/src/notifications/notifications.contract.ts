@@ -108,6 +108,7 @@ const phrases = z.object({ topic: z.literal('phrases') });
 const surveys = z.object({ topic: z.literal('surveys') });
 const reports = z.object({ topic: z.literal('reports') });
 const invitations = z.object({ topic: z.literal('invitations') });
+const incidents = z.object({ topic: z.literal('incidents') });
 const heldMails = z.object({ topic: z.literal('heldMails') });
 
 const dogSeen = z.object({ topic: z.literal('dogSeen'), dogId: z.string() });
@@ -141,7 +142,7 @@ export type OwnChange = z.output<typeof ownChange> & { readonly topic: LiveTopic
  * 'dogFile': what the dog's owner sees too. 'dogNotes': a dog's notes. 'exercises': the library. 'phrases': the
  * ready-made sentences. 'surveys': surveys and answers. 'reports': the bank, the templates and who fills them.
  * 'invitations': those that wait. 'heldMails': mails that are held back. 'photoConsents': what an owner decided
- * about photos. 'schoolDocuments': which rules an owner has read (D109).
+ * about photos. 'schoolDocuments': which rules an owner has read. 'incidents': the log of incidents (D109).
  */
 export const staffChange = z.discriminatedUnion('topic', [
   dogsPlan,
@@ -155,5 +156,6 @@ export const staffChange = z.discriminatedUnion('topic', [
   heldMails,
   photoConsents,
   schoolDocuments,
+  incidents,
 ]);
 export type StaffChange = z.output<typeof staffChange> & { readonly topic: LiveTopic };

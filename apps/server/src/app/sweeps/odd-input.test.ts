@@ -418,6 +418,7 @@ function sampleQuery(operation: Operation): Record<string, string> {
     client: nothing,
     clientImport: nothing,
     phrase: nothing,
+    incident: nothing,
     hall: nothing,
     service: nothing,
     training: nothing,

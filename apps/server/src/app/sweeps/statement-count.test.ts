@@ -115,6 +115,7 @@ async function fill({ trainer, owner: { owner, ids } }: SchoolsWorld, rows: numb
     for (const kind of documentKinds) await given.schoolDocument(trainer, kind, row + 2);
     await given.readRules(owner, row + 1);
     await given.photoConsent(owner, row % 2 === 0);
+    await given.incident(trainer);
     await fillReports(trainer, ids.dog);
     const { id: exerciseId } = await given.exercise(trainer);
     await given.assignedExercise({ by: trainer, dogId: ids.dog, exerciseId });

@@ -35,7 +35,7 @@ const erasedList = () => join(server.settings.dataDir, 'erased.txt');
 const withoutOwners: Readonly<Record<string, string>> = {
   'one of a few words, or an id': `acts.act acts.ids acts.subject_kind absences.kind account_secrets.purpose
     changes.subject claims.reason claims.resource_kind dog_tabs_seen.tab dogs.gender exercise_versions.level exports.kind
-    document_readings.kind exports.state group_training_participants.state invitations.role members.role members.state notifications.kind
+    document_readings.kind incident_entries.kind exports.state group_training_participants.state invitations.role members.role members.state notifications.kind
     notifications.target_type report_assignments.recurrence report_questions.answer_kind
     report_template_questions.answer_kind school_counts.counted security_events.code security_events.kind
     security_events.operation security_events.outcome survey_questions.type trainings.status undos.act undos.held_jobs
@@ -52,6 +52,8 @@ const withoutOwners: Readonly<Record<string, string>> = {
     schools.country schools.email schools.name schools.phone schools.postal_code schools.street school_documents.document_text
     school_documents.kind services.name
     survey_questions.options survey_questions.text surveys.title trainings.service_name`,
+  'a log that the law has the school keep, of which the screen asks no name (D211)': `incident_entries.entry_text
+    incidents.what_happened incidents.what_was_done incidents.whose_data`,
   'one of the answers that the school offers': 'survey_answers.choice survey_answers.choices',
   'bytes; looked for below': 'export_pieces.content pictures.content',
   'in place of another column that is looked for': 'accounts.unproven_email pgboss.job.output pgboss.job.source_output',

@@ -266,6 +266,21 @@ export function factoriesOf(server: Ground) {
         .execute();
     },
 
+    /** An incident that a trainer noted, with an entry. */
+    async incident({ schoolId: school_id, id: created_by }: Pick<TestMember, 'id' | 'schoolId'>) {
+      const [id, texts] = [newId(), { what_happened: 'Zgubiony telefon.', whose_data: 'x', what_was_done: 'y' }];
+      const made = { school_id, created_by, created_at: at() };
+      await db
+        .insertInto('incidents')
+        .values({ ...made, ...texts, id, found_at: at() })
+        .execute();
+      await db
+        .insertInto('incident_entries')
+        .values({ ...made, id: newId(), incident_id: id, kind: 'note', entry_text: 'Znaleziony.' })
+        .execute();
+      return id;
+    },
+
     /** An owner gave or withdrew the consent to photos. */
     async photoConsent(owner: Pick<TestMember, 'id' | 'schoolId'>, is_given: boolean) {
       await db

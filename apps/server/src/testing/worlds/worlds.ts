@@ -44,6 +44,7 @@ export async function makeWorld(server: Ground & SigningGround): Promise<Schools
     hall: (await given.hall(school.id)).id,
     service: (await given.service(school.id)).id,
     phrase: (await given.phrase(school.trainer)).id,
+    incident: await given.incident(school.trainer),
     lock: await makeLock(server, school.trainer, '2026-03-06T08:00:00'),
     absence: await makeAbsence(server, school.trainer, '2026-03-09'),
     exercise: (await given.exercise(school.trainer)).id,

@@ -11,6 +11,7 @@ export type LiveTopic =
   | 'school'
   | 'schoolDocuments'
   | 'photoConsents'
+  | 'incidents'
   | 'people'
   | 'groups'
   | 'dogFile'

@@ -58,6 +58,8 @@ export const sentence = requiredText(500);
 export const longText = requiredText(10_000);
 /** What a school publishes: the information on personal data and its rules, 20,000 characters. */
 export const documentText = requiredText(20_000);
+/** What is noted of an incident with personal data: 2,000 characters. */
+export const incidentText = requiredText(2_000);
 /** A text for one dog of a group, added to the text for all; both together fit into a long text. */
 export const optionalSharedText = limited(4_000).nullish().transform(nullWhenBlank);
 export const optionalLongText = limited(10_000).nullish().transform(nullWhenBlank);

@@ -63,8 +63,38 @@ export const photoConsents = (ofWhom: RawBuilder<unknown>): NamedTable => ({
   },
 });
 
-/** What the school publishes, and which owner has read which version of its rules. */
+/** The log of incidents with personal data: what was noted first, and each later entry. */
+const incidents: Table = {
+  columns: [
+    ['Wykryto', sql`incidents.found_at`, moment],
+    ['Co się stało', sql`incidents.what_happened`, text],
+    ['Czyje dane', sql`incidents.whose_data`, text],
+    ['Co zrobiono', sql`incidents.what_was_done`, text],
+    [
+      'Wpis',
+      sql`entries.kind`,
+      words({ note: 'dopisek', reported: 'zgłoszony do UODO', closed: 'zamknięty bez zawiadomienia UODO' }),
+    ],
+    ['Treść wpisu', sql`entries.entry_text`, text],
+    ['Kiedy zapisano', sql`coalesce(entries.created_at, incidents.created_at)`, moment],
+    ['Kto zapisał', sql`writers.display_name`, text],
+  ],
+  from: (schoolId) => sql`incidents
+    LEFT JOIN (
+      SELECT incident_id, kind, entry_text, created_at, created_by, id FROM incident_entries WHERE school_id = ${schoolId}
+      UNION ALL SELECT id, NULL, NULL, NULL, created_by, id FROM incidents WHERE school_id = ${schoolId}
+    ) AS entries ON entries.incident_id = incidents.id
+    ${joinMember('writers', 'entries.created_by', schoolId)}
+    WHERE incidents.school_id = ${schoolId}`,
+  order: [
+    [sql`incidents.id`, 'uuid'],
+    [sql`entries.id`, 'uuid'],
+  ],
+};
+
+/** What the school publishes, which owner has read which version of its rules, and its log of incidents. */
 export const documentsOfSchool: readonly NamedTable[] = [
   { title: 'Dokumenty', file: 'dokumenty', table: schoolDocuments },
   { title: 'Przeczytane regulaminy', file: 'przeczytane-regulaminy', table: documentReadings(sql`true`) },
+  { title: 'Incydenty', file: 'incydenty', table: incidents },
 ];

@@ -12,6 +12,8 @@ type Column =
   | 'school_documents.published_by'
   | 'document_readings.noted_by'
   | 'photo_consents.noted_by'
+  | 'incidents.created_by'
+  | 'incident_entries.created_by'
   | `acts.${'done_by' | 'undone_by'}`;
 
 /** Who a column of the query's row names, a member of the school; null where nobody was kept. */

@@ -1,0 +1,1 @@
+export { registerIncidents } from './incidents.routes.ts';

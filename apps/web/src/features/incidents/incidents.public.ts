@@ -1,0 +1,1 @@
+export { IncidentLog } from './components/incident-log.tsx';
