@@ -4,6 +4,7 @@ import { removeJobsWith } from '../../platform/jobs/jobs.repository.ts';
 import { removeKeptMailsWith } from '../../platform/mail/mailbox-sweep.ts';
 import { type ErasableOwner, eraseOwner, hasNamesake } from '../accounts/accounts.public.ts';
 import { recordActs } from '../acts/acts.public.ts';
+import { eraseEndedImports } from '../client-imports/client-imports.public.ts';
 import { eraseTabsSeen } from '../dog-news/dog-news.public.ts';
 import { eraseDogNotes } from '../dog-notes/dog-notes.public.ts';
 import { eraseDogs, listDogIdsOf } from '../dogs/dogs.public.ts';
@@ -73,6 +74,7 @@ async function eraseOwnerData(ctx: Ctx, owner: ErasableOwner, words: readonly st
   await eraseInvitations(ctx, { memberId: owner.id, addresses: owner.addresses });
   await eraseHeldMails(ctx, words);
   await eraseExports(ctx, owner.id);
+  await eraseEndedImports(ctx);
   await deleteKeysOf(ctx.tx, owner.id);
   await eraseOwner(ctx, owner);
 }

@@ -34,8 +34,10 @@ const erasedList = () => join(server.settings.dataDir, 'erased.txt');
 /** Columns of texts in which no word about an owner is found, by the reason. */
 const withoutOwners: Readonly<Record<string, string>> = {
   'one of a few words, or an id': `acts.act acts.ids acts.subject_kind absences.kind account_secrets.purpose
-    changes.subject claims.reason claims.resource_kind dog_tabs_seen.tab dogs.gender exercise_versions.level exports.kind
-    document_readings.kind incident_entries.kind exports.state group_training_participants.state invitations.role members.role members.state notifications.kind
+    changes.subject client_import_rows.verdict client_imports.missing_gender client_imports.state
+    client_imports.targets claims.reason claims.resource_kind document_readings.kind dog_tabs_seen.tab dogs.gender
+    exercise_versions.level exports.kind exports.state group_training_participants.state incident_entries.kind
+    invitations.role members.role members.state notifications.kind
     notifications.target_type report_assignments.recurrence report_questions.answer_kind
     report_template_questions.answer_kind school_counts.counted security_events.code security_events.kind
     security_events.operation security_events.outcome survey_questions.type trainings.status undos.act undos.held_jobs
@@ -49,9 +51,8 @@ const withoutOwners: Readonly<Record<string, string>> = {
     exercise_versions.name exercise_versions.video_link group_trainings.notes groups.description groups.name
     groups.price_note halls.name phrases.text price_list_items.name price_list_items.unit report_questions.question
     report_template_questions.text report_templates.title schools.apartment_number schools.building_number schools.city
-    schools.country schools.email schools.name schools.phone schools.postal_code schools.street school_documents.document_text
-    school_documents.kind services.name
-    survey_questions.options survey_questions.text surveys.title trainings.service_name`,
+    schools.country schools.email schools.name schools.phone schools.postal_code schools.street
+    school_documents.document_text school_documents.kind services.name survey_questions.options survey_questions.text surveys.title trainings.service_name`,
   'a log that the law has the school keep, of which the screen asks no name (D211)': `incident_entries.entry_text
     incidents.what_happened incidents.what_was_done incidents.whose_data`,
   'one of the answers that the school offers': 'survey_answers.choice survey_answers.choices',
@@ -111,6 +112,7 @@ async function plantInTables({ owner, trainer, dogId, groupId, word, email }: Pl
     .insertInto('held_mails')
     .values({ ...held, has_calendar: false, held_at: now, due_at: now })
     .execute();
+  await plantImport({ trainer, word });
   const former = JSON.stringify({ dogId, name: word });
   await db()
     .insertInto('undos')
@@ -128,6 +130,21 @@ async function plantInTables({ owner, trainer, dogId, groupId, word, email }: Pl
   };
   await sql`INSERT INTO pgboss.job (name, data, start_after)
     VALUES ('mail', ${JSON.stringify(data)}::jsonb, now() + interval '1 day')`.execute(db());
+}
+
+/** A spreadsheet that was brought in, in each of whose texts the word is. */
+async function plantImport({ trainer, word }: Pick<Planted, 'trainer' | 'word'>) {
+  const of = { school_id: trainer.schoolId, id: newId(), member_id: trainer.id };
+  const now = server.clock.now().toString();
+  const counts = { row_count: 1, good_rows: 0, fault_rows: 1, known_rows: 0, repeated_rows: 0, clients: 0, dogs: 0 };
+  const known = { known_clients: 0, known_dogs: 0, clients_with_email: 0 };
+  const ended = { state: 'done', created_at: now, touched_at: now, ended_at: now };
+  await db()
+    .insertInto('client_imports')
+    .values({ ...of, ...counts, ...known, ...ended, file_name: word, headings: [word], targets: [''] })
+    .execute();
+  const row = { school_id: of.school_id, import_id: of.id, number: 2, cells: [word], verdict: 'fault', reason: word };
+  await db().insertInto('client_import_rows').values(row).execute();
 }
 
 /** The texts of all files that a server keeps beside its database, their names included. */
