@@ -111,7 +111,7 @@ async function fill({ trainer, owner: { owner, ids } }: SchoolsWorld, rows: numb
     await fillNews(trainer, dog.id);
     await missReports(trainer, dog.id);
     await given.service(schoolId);
-    for (const make of [given.phrase, given.exercise, given.reportQuestion]) await make(trainer);
+    await Promise.all([given.phrase(trainer), given.exercise(trainer), given.reportQuestion(trainer)]);
     for (const kind of documentKinds) await given.schoolDocument(trainer, kind, row + 2);
     await given.readRules(owner, row + 1);
     await given.photoConsent(owner, row % 2 === 0);

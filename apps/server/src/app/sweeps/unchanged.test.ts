@@ -189,8 +189,12 @@ test('every table that such an answer is read from is watched, and its part is n
   expect([...faults]).toEqual([]);
 });
 
-/** What their use would take from the questions: sessions, the account itself, and who asks. */
+/**
+ * What their use would take from the questions: sessions, the account itself, and who asks; and an import, which goes on
+ * after its answer, between two questions.
+ */
 const notTried = new Set([
+  'startClientImport',
   'logout',
   'changePassword',
   'resetPassword',
@@ -227,6 +231,7 @@ function instead(
   ids: World,
 ): Readonly<Record<string, Partial<Sample>>> {
   const hours = [{ dayOfWeek: 'MONDAY', openingTime: '09:00', closingTime: '17:00' }];
+  const incident = { whatHappened: 'Zgubiony telefon', whoseData: 'Klienci', whatWasDone: 'Zablokowany' };
   const wish = { trainerId: trainer.id, dogId: ids.dog, serviceId: ids.service };
   const dog = { name: 'Reks', breed: 'Pudel', dateOfBirth: '2023-01-02', approximate: false, gender: 'MALE' };
   const slot = (day: string) => ({ startTime: at(day, '10:00'), endTime: at(day, '11:00') });
@@ -237,6 +242,7 @@ function instead(
     updateWorkingHours: { body: hours },
     setDogPhoto: { body: smallJpeg },
     renameHall: { body: { name: 'Niebieska' } },
+    addIncident: { body: { ...incident, foundAt: '2026-03-02T08:00:00' } },
     updateTrainer: { body: personOf(trainer) },
     removeTrainer: { params: { trainerId: colleague.id }, body: {} },
     updateOwner: { body: personOf(owner.owner) },
