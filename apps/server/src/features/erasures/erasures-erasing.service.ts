@@ -23,23 +23,15 @@ import { eraseSurveyAssignments } from '../surveys/surveys.public.ts';
 import { eraseTrainingTexts } from '../training-record/training-record.public.ts';
 import { eraseUndos } from '../undo/undo.public.ts';
 import { wordsOf } from './erasures.domain.ts';
-import { noteErased } from './erasures-list.service.ts';
 import { markErased } from './erasures.repository.ts';
 
 type Ctx = WriteContext<null, ActorSchool>;
-
-/** Where a server keeps what is not in the database. */
-export interface KeptFiles {
-  readonly mailFolder: string;
-  /** The file of who was erased. */
-  readonly erasedList: string;
-}
 
 /**
  * Erases a former owner (RODO Article 17, D190): all that names them or was written about them and their dogs. Trainings
  * and acts stay, by ids that name nobody any more. The caller must have locked the owner's row.
  */
-export async function erase(ctx: Ctx, owner: ErasableOwner, { mailFolder, erasedList }: KeptFiles): Promise<void> {
+export async function erase(ctx: Ctx, owner: ErasableOwner, mailFolder: string): Promise<void> {
   const words = wordsOf({ ...owner, hasNamesake: await hasNamesake(ctx, owner) });
   await eraseDogData(ctx, owner.id);
   await eraseOwnerData(ctx, owner, words);
@@ -48,8 +40,6 @@ export async function erase(ctx: Ctx, owner: ErasableOwner, { mailFolder, erased
   await markErased(ctx, owner.id);
   recordActs(ctx, [{ act: 'owner-erased', subjectId: owner.id }]);
   await announceChange(ctx, { schoolId: ctx.school.id, topics: [{ topic: 'people' }] });
-  // Before the commit: what is erased must be on the list, and what is on it by mistake is erased once more.
-  await noteErased(erasedList, { schoolId: ctx.school.id, memberId: owner.id });
 }
 
 async function eraseDogData(ctx: Ctx, ownerId: string): Promise<void> {

@@ -1,7 +1,7 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { login } from '@psia/contract/accounts/accounts.contract';
-import { listFormerOwners, planErasure } from '@psia/contract/erasures/erasures.contract';
+import { listFormerOwners, planErasure, stopErasure } from '@psia/contract/erasures/erasures.contract';
 import { exportSchoolData } from '@psia/contract/exports/exports.contract';
 import { reactToReport } from '@psia/contract/reports/reports.contract';
 import { declineTraining } from '@psia/contract/trainings/trainings.contract';
@@ -14,7 +14,7 @@ import { columnsWith, textColumns } from '../../testing/database/database-texts.
 import { madeExport } from '../../testing/kept-exports.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { factoriesOf, type TestMember, usualPassword } from '../../testing/worlds/factories.ts';
-import { archiveMembers } from '../../testing/worlds/leaving.ts';
+import { archiveMembers, bringBack } from '../../testing/worlds/leaving.ts';
 import { plantOwner } from '../../testing/planted-owner.ts';
 import { eraseOverdue } from './erasures.public.ts';
 import { noteErased } from './erasures-list.service.ts';
@@ -223,9 +223,56 @@ test('who was erased is erased again after a backup was restored, also with trai
   // No mail tells them: it would be on its way while they are erased.
   await db().updateTable('accounts').set({ email: null }).where('id', '=', owner.accountId).execute();
   const unknown = { schoolId: newId(), memberId: newId() };
-  for (const person of [unknown, { schoolId: school.id, memberId: owner.id }]) await noteErased(erasedList(), person);
+  for (const person of [unknown, { schoolId: school.id, memberId: owner.id }]) await noteErased(erasedList(), [person]);
   await eraseWhoShouldBe();
   await expectErased(owner);
   expect(await columnsWith(db(), 'Bulgotnik')).toEqual([]);
   expect((await keptTexts()).toLowerCase()).not.toContain('bulgotnik');
+});
+
+/** Plans for a day that has passed, and gives the owners, who have left. */
+async function overdueOwners(school: { readonly id: string }, count: number): Promise<TestMember[]> {
+  const owners = [];
+  for (let made = 0; made < count; made += 1) owners.push(await given.owner(school.id));
+  await archiveMembers(
+    server,
+    owners.map(({ id }) => id),
+  );
+  const common = { school_id: school.id, planned_at: '2026-01-01T08:00:00Z', due_on: '2026-02-01' };
+  const rows = owners.map(({ id }) => ({ ...common, member_id: id, planned_by: id }));
+  await db().insertInto('erasures').values(rows).execute();
+  return owners;
+}
+
+const jobsLeft = async () => (await sql`SELECT FROM pgboss.job WHERE name = 'erasures'`.execute(db())).rows.length;
+
+test('of an erasure that is stopped while its job runs either happens, and the file of who was erased says which', async () => {
+  const school = await given.school();
+  const owners = await overdueOwners(school, 12);
+  const stop = ({ id }: TestMember) => server.api.as(school.trainer).call(stopErasure, { params: { ownerId: id } });
+  const [, answers] = await Promise.all([eraseWhoShouldBe(), Promise.all(owners.map(stop))]);
+  await expect.poll(jobsLeft, { timeout: 40_000, interval: 50 }).toBe(0);
+  await eraseWhoShouldBe();
+  await expect.poll(jobsLeft, { timeout: 40_000, interval: 50 }).toBe(0);
+  const states = await Promise.all(owners.map(stateOf));
+  const stopped = answers.map(({ status }) => (status === 204 ? 'archived' : 'erased'));
+  expect(states).toEqual(stopped);
+  expect(answers.every(({ status }) => status === 204 || status === 404)).toBe(true);
+  const listed = await readFile(erasedList(), 'utf8');
+  expect(owners.map(({ id }) => listed.includes(id))).toEqual(states.map((state) => state === 'erased'));
+});
+
+test('who has come back in any way is not erased, nor later for a wish of before; whom the file lacks is added', async () => {
+  const school = await given.school();
+  const [back, gone] = await overdueOwners(school, 2);
+  await bringBack(server, [back!.id]);
+  await eraseWhoShouldBe();
+  await expectErased(gone!);
+  await expect.poll(jobsLeft, { timeout: 40_000, interval: 50 }).toBe(0);
+  expect(await stateOf(back!)).toBe('active');
+  const planned = db().selectFrom('erasures').select('member_id').where('school_id', '=', school.id);
+  expect(await planned.execute()).toEqual([{ member_id: gone!.id }]);
+  await writeFile(erasedList(), '');
+  await eraseWhoShouldBe();
+  expect(await readFile(erasedList(), 'utf8')).toContain(`${school.id} ${gone!.id}\n`);
 });

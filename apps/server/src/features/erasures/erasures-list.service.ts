@@ -1,20 +1,28 @@
 import { open, readFile } from 'node:fs/promises';
 import * as z from 'zod';
-import { nullWhenAbsent } from '../../platform/mail/mailbox.ts';
+import { nullWhenAbsent } from '../../platform/settings/absent-file.ts';
 
 const erasedPerson = z.object({ schoolId: z.uuid(), memberId: z.uuid() });
 
 /** Somebody who was erased: ids alone. */
 export type ErasedPerson = z.output<typeof erasedPerson>;
 
+/** Where a server keeps what is not in the database. */
+export interface KeptFiles {
+  readonly mailFolder: string;
+  /** The file of who was erased. */
+  readonly erasedList: string;
+}
+
 /**
- * Adds a person to the file of who was erased, a line for each. It is kept beside the database and not in it, so that it
- * knows what a restored backup doesn't.
+ * Adds people to the file of who was erased, a line for each. It is kept beside the database and not in it, so that it
+ * knows what a restored backup doesn't. Call it when the erasure is committed: a line has people erased again.
  */
-export async function noteErased(file: string, person: ErasedPerson): Promise<void> {
+export async function noteErased(file: string, people: readonly ErasedPerson[]): Promise<void> {
+  const lines = people.map(({ schoolId, memberId }) => `${schoolId} ${memberId}\n`);
   const handle = await open(file, 'a', 0o600);
   try {
-    await handle.writeFile(`${person.schoolId} ${person.memberId}\n`);
+    await handle.writeFile(lines.join(''));
     await handle.datasync();
   } finally {
     await handle.close();

@@ -4,8 +4,10 @@ import { wallTimeOf } from '@psia/contract/core/school-clock';
 import { dateOf, type PlainDate } from '@psia/contract/core/time';
 import type { FormerOwner } from '@psia/contract/erasures/erasures.contract';
 import { sql } from 'kysely';
+import { anyOf } from '../../platform/database/any-of.ts';
 import { hasEveryWord } from '../../platform/database/has-every-word.ts';
 import type { ReadDatabase } from '../../platform/database/database.ts';
+import { instantParam } from '../../platform/database/instant.ts';
 import { pageOfRows, readPage } from '../../platform/database/lists/page-of-rows.ts';
 import type { Actor, ReadContext, WriteContext } from '../../platform/acting/context.ts';
 
@@ -18,15 +20,27 @@ interface Planned {
   readonly dueOn: PlainDate;
 }
 
-/** Inserts that owners are to be erased. Returns those of whom it was not planned already. */
+/**
+ * Inserts that owners are to be erased, of those who have left. Returns those of whom it was not planned already. Whoever
+ * comes back at that moment is waited for.
+ */
 export async function insertErasures(
   { tx, school, now }: Ctx,
   { ownerIds, plannedBy, dueOn }: Planned,
 ): Promise<Id<'owner'>[]> {
-  const common = { school_id: school.id, planned_at: now.instant.toString(), planned_by: plannedBy, due_on: dueOn };
   const rows = await tx
     .insertInto('erasures')
-    .values(ownerIds.map((id) => ({ ...common, member_id: id })))
+    .columns(['school_id', 'member_id', 'planned_at', 'planned_by', 'due_on'])
+    .expression((eb) =>
+      eb
+        .selectFrom('members')
+        .select(['school_id', 'id', sql`${instantParam(now.instant)}`.as('planned_at')])
+        .select([sql`${plannedBy}::uuid`.as('planned_by'), sql`${dueOn}::date`.as('due_on')])
+        .where('school_id', '=', school.id)
+        .where('id', '=', anyOf(ownerIds))
+        .where('state', '=', sql.lit('archived'))
+        .forKeyShare(),
+    )
     .onConflict((conflict) => conflict.doNothing())
     .returning('member_id')
     .execute();
@@ -62,13 +76,24 @@ export async function deleteErasure(
   return numDeletedRows > 0n;
 }
 
-/** Notes that an owner is erased. */
+/** Notes that an owner is erased, also where nothing says that it was planned, as in a database that was restored. */
 export async function markErased({ tx, school, now }: Ctx, ownerId: Id<'owner'>): Promise<void> {
+  const erased_at = now.instant.toString();
   await tx
-    .updateTable('erasures')
-    .set({ erased_at: now.instant.toString() })
-    .where('school_id', '=', school.id)
-    .where('member_id', '=', ownerId)
+    .insertInto('erasures')
+    .values({ school_id: school.id, member_id: ownerId, planned_at: erased_at, due_on: now.today, erased_at })
+    .onConflict((conflict) => conflict.columns(['school_id', 'member_id']).doUpdateSet({ erased_at }))
+    .execute();
+}
+
+/** Everybody who was erased. */
+export function listErasedPeople(
+  db: ReadDatabase,
+): Promise<{ readonly schoolId: Id<'school'>; readonly memberId: Id<'owner'> }[]> {
+  return db
+    .selectFrom('erasures')
+    .select(['school_id as schoolId', 'member_id as memberId'])
+    .where('erased_at', 'is not', null)
     .execute();
 }
 

@@ -34,9 +34,15 @@ export async function eraseOwnData(ctx: WriteContext): Promise<{ dueOn: PlainDat
 
 /** A former owner, whose row is locked until the transaction ends. Begins anew when they have just come back. */
 async function getFormerOwner(ctx: WriteContext, ownerId: Id<'owner'>): Promise<ErasableOwner> {
+  const owner = await lockNotErased(ctx, ownerId);
+  if (owner.state === 'active') throw new OtherLocksNeeded();
+  return owner;
+}
+
+/** An owner, present or former, whose row is locked until the transaction ends; NOT_FOUND once they are erased. */
+async function lockNotErased(ctx: WriteContext, ownerId: Id<'owner'>): Promise<ErasableOwner> {
   const owner = await lockErasableOwner(ctx, ownerId);
   if (owner === null || owner.state === 'erased') throw notFound();
-  if (owner.state === 'active') throw new OtherLocksNeeded();
   return owner;
 }
 
@@ -79,12 +85,12 @@ export async function planFor(ctx: WriteContext<Actor | null>, { ownerIds, plann
 
 /**
  * Keeps an owner who was to be erased: for good, or, where the school would have kept the data no longer, for another year.
- * Nothing happens if nothing was planned.
+ * Nothing happens if nothing was planned. NOT_FOUND once they are erased.
  */
 export async function stopErasure(ctx: WriteContext, { ownerId }: { readonly ownerId: Id<'owner'> }): Promise<void> {
-  const owner = { schoolId: ctx.school.id, ownerId };
+  await lockNotErased(ctx, ownerId);
   const planned = await repository.findPlanned(ctx, ownerId);
-  if (planned === null || !(await unplan(ctx.tx, owner))) return;
+  if (planned === null || !(await unplan(ctx.tx, { schoolId: ctx.school.id, ownerId }))) return;
   if (planned.isByRetention) await planFor(ctx, { ownerIds: [ownerId], plannedBy: null, dueOn: aYearAfter(ctx.now) });
   recordActs(ctx, [{ act: 'erasure-stopped', subjectId: ownerId }]);
   await announceChange(ctx, { schoolId: ctx.school.id, topics: [{ topic: 'people' }] });

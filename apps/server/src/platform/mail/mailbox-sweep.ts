@@ -1,7 +1,8 @@
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Sweep } from '../housekeeping/housekeeping.ts';
-import { emptyWhenAbsent, findKeptMail, type KeptMail } from './mailbox.ts';
+import { emptyWhenAbsent } from '../settings/absent-file.ts';
+import { findKeptMail, type KeptMail } from './mailbox.ts';
 
 /** Removes mails that were kept before an instant: they hold links and addresses. Ids of mails grow, so the first younger one is the end. */
 export function sweepKeptMails(folder: string): Sweep['remove'] {

@@ -1,6 +1,7 @@
 import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod';
+import { emptyWhenAbsent, nullWhenAbsent } from '../settings/absent-file.ts';
 
 const keptMail = z.object({
   id: z.uuid(),
@@ -53,20 +54,4 @@ function jsonOf(text: string): unknown {
   } catch {
     return null;
   }
-}
-
-function isAbsence(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'ENOENT';
-}
-
-/** The names in a folder that is not there: none. */
-export function emptyWhenAbsent(error: unknown): string[] {
-  if (isAbsence(error)) return [];
-  throw error;
-}
-
-/** What is not there, as null. */
-export function nullWhenAbsent(error: unknown): null {
-  if (isAbsence(error)) return null;
-  throw error;
 }

@@ -18,7 +18,7 @@ export function RetentionField() {
 
 function YearsSelect({ years }: { readonly years: number }) {
   const queries = useQueryClient();
-  const { run, inputs } = useAct<number>({
+  const { run, working, inputs } = useAct<number>({
     send: (chosen, sending) => sending.run(settingRetentionIn(queries), chosen),
     say: 'Zapisano czas przechowywania danych.',
     failed: 'Nie udało się zapisać czasu przechowywania danych.',
@@ -30,7 +30,11 @@ function YearsSelect({ years }: { readonly years: number }) {
       description="Liczymy od ostatniego treningu. Zanim dane znikną, osoba jest na tej liście przez 30 dni."
       data={retentionChoices}
       value={String(inputs[0] ?? years)}
-      onChange={({ currentTarget: { value } }) => run(Number(value))}
+      disabled={working}
+      aria-busy={working}
+      onChange={({ currentTarget: { value } }) => {
+        run(Number(value)).catch(() => undefined);
+      }}
     />
   );
 }
