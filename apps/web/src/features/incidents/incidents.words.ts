@@ -9,11 +9,14 @@ import { fullName } from '#lib/format/names.ts';
 const hours = { one: 'godzina', few: 'godziny', many: 'godzin' };
 const leftVerbs = { one: 'została', few: 'zostały', many: 'zostało' };
 
-/** Says the state of an incident; of an open one how many of the 72 hours are left, or since when none is. */
-export function stateWords({ state, reportBy }: Pick<ListedIncident, 'state' | 'reportBy'>, now: WallTime): string {
+/** Says the state of an incident; of an open one how many of the 72 hours are left, or that none is. */
+export function stateWords(
+  { state, reportBy }: Pick<ListedIncident, 'state' | 'reportBy'>,
+  { now, timeZone }: { readonly now: WallTime; readonly timeZone: string },
+): string {
   if (state === 'reported') return 'Zgłoszony do UODO';
   if (state === 'closed') return 'Zamknięty bez zawiadomienia UODO';
-  const left = hoursLeft(reportBy, now);
+  const left = hoursLeft(reportBy, now, timeZone);
   if (left < 0) return `Otwarty, ${hoursToReport} godziny minęły`;
   return `Otwarty, ${pluralForm(left, leftVerbs)} ${counted(left, hours)} z ${hoursToReport}`;
 }

@@ -3,6 +3,7 @@ import type { Id } from '@psia/contract/core/ids';
 import type { Incident } from '@psia/contract/incidents/incidents.contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useSchool } from '#lib/session/school-context.ts';
 import { useSchoolTime } from '#lib/time/school-now.ts';
 import { Dialog } from '#ui/dialogs/dialog.tsx';
 import { FactList } from '#ui/lists/fact-list.tsx';
@@ -45,11 +46,12 @@ export function IncidentDialog({ incidentId, onClose }: IncidentDialogProps) {
 
 function Facts({ incident }: { readonly incident: Incident }) {
   const now = useSchoolTime();
+  const { timeZone } = useSchool();
   const { foundAt, reportBy, whatHappened, whoseData, whatWasDone, noted } = incident;
   return (
     <FactList
       facts={[
-        ['Stan', stateWords(incident, now)],
+        ['Stan', stateWords(incident, { now, timeZone })],
         ['Wykryto', momentWords(foundAt)],
         ['72 godziny mijają', momentWords(reportBy)],
         ['Zapisano', deedWords(noted)],

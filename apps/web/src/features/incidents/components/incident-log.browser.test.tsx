@@ -75,7 +75,7 @@ test.each([
   ['2026-03-05T08:30:00', 'Otwarty, została 1\u00a0godzina z 72'],
   ['2026-03-06T08:00:00', 'Otwarty, 72 godziny minęły'],
 ])('D211: at %s the log says: %s', (now, words) => {
-  expect(stateWords(lost, now)).toBe(words);
+  expect(stateWords(lost, { now, timeZone: 'Europe/Warsaw' })).toBe(words);
 });
 
 test('D211: a trainer notes an incident by a double click once; what is missing is said beside its field', async () => {

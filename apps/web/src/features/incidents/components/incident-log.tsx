@@ -4,6 +4,7 @@ import type { ListedIncident } from '@psia/contract/incidents/incidents.contract
 import { IconPlus } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useSchool } from '#lib/session/school-context.ts';
 import { useSchoolTime } from '#lib/time/school-now.ts';
 import { StatusPill } from '#ui/feedback/status-pill.tsx';
 import { PagedList } from '#ui/lists/paged-list.tsx';
@@ -65,11 +66,12 @@ interface IncidentRowProps {
 
 function IncidentRow({ incident, onOpen }: IncidentRowProps) {
   const now = useSchoolTime();
+  const { timeZone } = useSchool();
   const { foundAt, whatHappened, state } = incident;
   return (
     <>
       <div className={classes['words']}>
-        <StatusPill tone={state === 'open' ? 'waiting' : 'done'}>{stateWords(incident, now)}</StatusPill>
+        <StatusPill tone={state === 'open' ? 'waiting' : 'done'}>{stateWords(incident, { now, timeZone })}</StatusPill>
         <Text fw={600}>{whatHappened}</Text>
         <Text c="dimmed" className="numbers">
           Wykryto {momentWords(foundAt)}

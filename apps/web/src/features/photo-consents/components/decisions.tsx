@@ -7,8 +7,8 @@ export function Decisions({ decisions }: { readonly decisions: readonly PhotoDec
   if (decisions.length === 0) return null;
   return (
     <ul className={classes['decisions']} aria-label="Historia zgody na zdjęcia">
-      {decisions.map((decision) => (
-        <li key={`${decision.decidedAt} ${decision.isGiven}`} className="numbers">
+      {decisions.map((decision, index) => (
+        <li key={decisions.length - index} className="numbers">
           {decisionWords(decision)}
         </li>
       ))}
