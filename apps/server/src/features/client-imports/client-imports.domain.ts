@@ -17,6 +17,9 @@ export interface Sheet {
 /** Sheets that an account may send in a day. */
 export const sheetsOfAccount: Limit = { name: 'client sheets', most: 40, seconds: 86_400 };
 
+/** How often an account may have the rows of its sheets judged anew in a day: of a large one that takes seconds. */
+export const judgingsOfAccount: Limit = { name: 'client sheets judged anew', most: 200, seconds: 86_400 };
+
 /** How many owners a school may add from sheets in a day (D195). */
 export const importedClientsOfDay: DayBound = {
   name: 'imported clients of a day',

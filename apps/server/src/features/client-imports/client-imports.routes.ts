@@ -4,7 +4,7 @@ import { countedByAccount } from '../../platform/http/records/counting.ts';
 import type { DayAmounts } from '../../platform/limits/amounts.ts';
 import type { Limits } from '../../platform/limits/limits.ts';
 import { fetchImportReport } from './client-imports-report.service.ts';
-import { sheetsOfAccount } from './client-imports.domain.ts';
+import { judgingsOfAccount, sheetsOfAccount } from './client-imports.domain.ts';
 import { importOfCaller } from './client-imports.policy.ts';
 import * as imports from './client-imports.service.ts';
 
@@ -15,13 +15,14 @@ interface ClientImportsDependencies {
 
 export function registerClientImports(implement: Implement, deps: ClientImportsDependencies): void {
   const upload = implement.counted(countedByAccount(deps.limits, sheetsOfAccount));
+  const match = implement.counted(countedByAccount(deps.limits, judgingsOfAccount));
   const own = { importId: importOfCaller };
 
   upload(contract.uploadClientImport, {}, (ctx, { query, body }) =>
     imports.uploadClientImport(ctx, { ...query, file: body }),
   );
   implement(contract.getClientImport, {}, (ctx) => imports.getClientImport(ctx));
-  implement(contract.matchImportColumns, own, (ctx, { params, body }) =>
+  match(contract.matchImportColumns, own, (ctx, { params, body }) =>
     imports.matchImportColumns(ctx, { ...params, ...body }),
   );
   implement(contract.listImportRows, own, (ctx, { params, query }) =>

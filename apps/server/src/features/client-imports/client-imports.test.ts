@@ -383,3 +383,17 @@ test('D213: a sheet goes a day after its rows were added, or a week after the la
   await deleteUntouchedImports(db, now.add({ seconds: 1 }));
   expect(await left()).toEqual([]);
 });
+
+test('D213: an account sends forty sheets a day and has rows judged anew two hundred times', async () => {
+  const { trainer } = await given.school();
+  const row = manyRows(1);
+  const sent = [];
+  for (let count = 0; count < 41; count += 1) sent.push((await upload(trainer, row)).status);
+  expect([new Set(sent.slice(0, 40)), sent.at(-1)]).toEqual([new Set([201]), 429]);
+  const { id: importId, columns } = (await current(trainer))!;
+  const body = { columns: columns.map(({ target }) => target), missingGender: null };
+  const match = async () => (await as(trainer).call(matchImportColumns, { params: { importId }, body })).status;
+  const matched = [];
+  for (let count = 0; count < 201; count += 1) matched.push(await match());
+  expect([new Set(matched.slice(0, 200)), matched.at(-1)]).toEqual([new Set([200]), 429]);
+});
