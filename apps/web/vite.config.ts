@@ -44,8 +44,9 @@ function buildWith(groups: readonly Rolldown.CodeSplittingGroup[]): BuildEnviron
       input: [join(root, 'index.html'), askingModule],
       output: {
         // The first page brings the names of all other files, and these don't compress: the manifest says what each is.
-        chunkFileNames: 'assets/[hash].js',
-        assetFileNames: 'assets/[hash][extname]',
+        // Seven characters are the fewest that the bundler takes for so many files.
+        chunkFileNames: 'assets/[hash:7].js',
+        assetFileNames: 'assets/[hash:7][extname]',
         codeSplitting: { groups: [...firstFiles, ...groups] },
       },
     },
