@@ -52,7 +52,7 @@ const floorsOfPlatform = [
   ['auth', 'calendar-files', 'csv-files', 'log'],
   ['database'],
   ['housekeeping', 'jobs', 'limits', 'live'],
-  ['outbox', 'security-events'],
+  ['access-log', 'outbox', 'security-events'],
   ['undo'],
   ['mail'],
   ['acting'],

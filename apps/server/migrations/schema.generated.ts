@@ -44,6 +44,17 @@ export interface Absences {
   trainer_id: string;
 }
 
+export interface AccessLog {
+  accessed_at: ColumnType<Temporal.Instant, string, string>;
+  dog_id: string | null;
+  hour: ColumnType<Temporal.Instant, string, string> | null;
+  id: string;
+  kind: string;
+  member_id: string;
+  school_id: string;
+  whom_id: string | null;
+}
+
 export interface Accounts {
   confirmed_at: ColumnType<Temporal.Instant, string, string> | null;
   created_at: ColumnType<Temporal.Instant, string, string>;
@@ -857,6 +868,7 @@ export interface WorkingHours {
 
 export interface DB {
   absences: Absences;
+  access_log: AccessLog;
   account_secrets: AccountSecrets;
   accounts: Accounts;
   acts: Acts;

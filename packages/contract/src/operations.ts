@@ -41,6 +41,7 @@ import * as reportTemplates from './report-templates/report-templates.contract.t
 import * as wrappingUp from './recommendations/wrapping-up.contract.ts';
 import * as reports from './reports/reports.contract.ts';
 import * as requests from './requests/requests.contract.ts';
+import * as schoolHistory from './school-history/school-history.contract.ts';
 import * as schoolDocuments from './school-documents/school-documents.contract.ts';
 import * as rulesReading from './school-documents/rules-reading.contract.ts';
 import * as schools from './schools/schools.contract.ts';
@@ -99,6 +100,7 @@ const contracts = {
   feeds,
   dogNews,
   exports: { ...listFiles, ...keptExports },
+  schoolHistory,
   health,
 };
 

@@ -3,6 +3,7 @@ import { operations } from '@psia/contract/operations';
 import { type ActSubscriber, tellSubscribers } from '../features/acts/acts.public.ts';
 import { createSessions, judgingThread } from '../features/accounts/accounts.public.ts';
 import { liveTopics } from '../features/notifications/notifications.public.ts';
+import { createAccessLog } from '../platform/access-log/access-log.ts';
 import { type ActingContexts, createActing } from '../platform/acting/acting.ts';
 import { type AddressSecrets, createAddressSecrets } from '../platform/auth/address-secrets.ts';
 import type { PasswordHashing, PasswordQuestion, Passwords } from '../platform/auth/passwords.ts';
@@ -113,6 +114,7 @@ async function buildHttp(
     memberOf: memberIn(tokens),
     signatures,
     auditing,
+    accessLog: createAccessLog({ database: database.write, log }),
     shown: cacheableOperations,
     countTexts: countingTexts(amounts),
     strict,

@@ -39,6 +39,7 @@ import { registerPictures } from '../features/pictures/pictures.public.ts';
 import { registerReports } from '../features/reports/reports.public.ts';
 import { registerRequests, undoerOfAsking } from '../features/requests/requests.public.ts';
 import { registerSchoolDocuments } from '../features/school-documents/school-documents.public.ts';
+import { registerSchoolHistory } from '../features/school-history/school-history.public.ts';
 import { registerSchools, undoersOfSchools } from '../features/schools/schools.public.ts';
 import { registerServices } from '../features/services/services.public.ts';
 import {
@@ -126,6 +127,7 @@ export function registerFeatures(implement: Implement, dependencies: FeatureDepe
   registerPictures(implement, { limits });
   registerFeeds(implement, feedAddresses);
   registerExports(implement, { limits });
+  registerSchoolHistory(implement);
 }
 
 interface WorkerDependencies {

@@ -154,6 +154,14 @@ async function makeSecurityEvent(): ReturnType<Making> {
     (await db().selectFrom('security_events').select('id').where('id', '=', event.id).execute()).length;
 }
 
+async function makeAccess(): ReturnType<Making> {
+  const { id: school_id, trainer } = await factoriesOf(server).school();
+  const access = { school_id, id: newId(), kind: 'signed-in', member_id: trainer.id, accessed_at: at() };
+  await db().insertInto('access_log').values(access).execute();
+  return async () =>
+    (await db().selectFrom('access_log').select('id').where('school_id', '=', school_id).execute()).length;
+}
+
 test('sessions are swept away two days after their tokens ran out, and not before', async () => {
   const { trainer } = await factoriesOf(server).school();
   await sweep();
@@ -254,6 +262,7 @@ test.each<{ what: string; days: number; make: Making; rows?: number }>([
   { what: 'a deleted exercise that no homework has', days: 2, make: makeDeletedExercises },
   { what: 'a picture that no dog shows', days: 15, make: makePictures },
   { what: 'D206: a file with data', days: 7, make: makeKeptFile },
+  { what: 'D217: an access of the log', days: 730, make: makeAccess },
 ])('$what is there a second before $days days are over, and gone a second after', async ({ days, make, rows = 1 }) => {
   const left = await make();
   server.clock.advance({ seconds: days * 86_400 - 1 });

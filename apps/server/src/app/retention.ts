@@ -27,6 +27,8 @@ import { markEnded } from '../features/reports/reports.public.ts';
 import { gatherAnswerCounts } from '../features/survey-responses/survey-responses.public.ts';
 import { gatherSurveyCounts } from '../features/surveys/surveys.public.ts';
 import { deleteOldUndos } from '../features/undo/undo.public.ts';
+import { historyYears } from '@psia/contract/school-history/school-history.rules';
+import { deleteOldAccesses } from '../platform/access-log/access-log.repository.ts';
 import type { ActingContexts } from '../platform/acting/acting.ts';
 import { deleteForgottenKeys } from '../platform/http/idempotency/idempotency.repository.ts';
 import type { Sweep } from '../platform/housekeeping/housekeeping.ts';
@@ -59,6 +61,11 @@ export function sweepsOf({ mailFolder, erasedList, acting }: SweepsOf): readonly
     },
     { name: 'answers to repeated requests', keptHours: 2 * day, remove: deleteForgottenKeys },
     { name: 'who did what and when', keptHours: 5 * year, remove: deleteOldActs },
+    {
+      name: 'who signed in, opened data and downloaded lists',
+      keptHours: historyYears * year,
+      remove: deleteOldAccesses,
+    },
     { name: 'what can be taken back, after it could be', keptHours: 2 * day, remove: deleteOldUndos },
     { name: 'counted attempts, after the last one', keptHours: 2 * day, remove: deleteOldAttempts },
     { name: 'counted mails, after they left', keptHours: 2 * day, remove: deleteOldCounts },

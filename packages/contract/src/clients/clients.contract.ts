@@ -53,6 +53,7 @@ export const getClient = defineOperation({
   access: 'trainer',
   params: z.object({ clientId: id('client') }),
   output: client,
+  accessLog: { kind: 'owner-opened', owner: 'clientId' },
 });
 
 export const updateClient = defineOperation({

@@ -1,4 +1,5 @@
 import type * as z from 'zod';
+import type { AccessKind } from './deeds/access-kinds.ts';
 import type { ErrorCode } from './errors.ts';
 
 /**
@@ -31,6 +32,16 @@ export interface AcceptedFile {
   readonly mostBytes: number;
 }
 
+/**
+ * How the access log records a call that a trainer makes: as what, and which field of the path names the owner or the dog
+ * whose data it gives.
+ */
+export interface LoggedAccess {
+  readonly kind: AccessKind;
+  readonly owner?: string;
+  readonly dog?: string;
+}
+
 /** One call of the API. Server, client, tests and OpenAPI are made from it. */
 export interface Operation {
   readonly method: Method;
@@ -52,6 +63,8 @@ export interface Operation {
   readonly output?: z.ZodType;
   /** A file as the answer, in place of `output`. Only for calls that read. */
   readonly produces?: ProducedType;
+  /** A trainer's call is recorded in the access log. Only for calls that read. */
+  readonly accessLog?: LoggedAccess;
   /** The status of success. If there are two, the use case chooses: 200 for what existed, 201 for what it created. */
   readonly status: SuccessStatus | readonly [SuccessStatus, SuccessStatus];
   /**

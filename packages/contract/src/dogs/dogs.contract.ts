@@ -67,6 +67,7 @@ export const getDogDetails = defineOperation({
   access: 'signedIn',
   params: z.object({ dogId: id('dog') }),
   output: dog,
+  accessLog: { kind: 'dog-opened', dog: 'dogId' },
 });
 
 export const getDog = defineOperation({
@@ -76,6 +77,7 @@ export const getDog = defineOperation({
   access: 'signedIn',
   params: z.object({ dogId: id('dog') }),
   output: dog,
+  accessLog: { kind: 'dog-opened', dog: 'dogId' },
 });
 
 export const editDog = defineOperation({

@@ -14,6 +14,7 @@ export const exportOwners = defineOperation({
   access: 'trainer',
   query: searchedQuery,
   produces: 'text/csv',
+  accessLog: { kind: 'owners-downloaded' },
 });
 
 export const exportDogs = defineOperation({
@@ -23,6 +24,7 @@ export const exportDogs = defineOperation({
   access: 'trainer',
   query: searchedQuery,
   produces: 'text/csv',
+  accessLog: { kind: 'dogs-downloaded' },
 });
 
 export const exportTrainers = defineOperation({
@@ -31,6 +33,7 @@ export const exportTrainers = defineOperation({
   summary: 'Trenerzy szkoły jako plik CSV',
   access: 'trainer',
   produces: 'text/csv',
+  accessLog: { kind: 'trainers-downloaded' },
 });
 
 export const exportTrainings = defineOperation({
@@ -40,6 +43,7 @@ export const exportTrainings = defineOperation({
   access: 'trainer',
   query: windowQuery,
   produces: 'text/csv',
+  accessLog: { kind: 'trainings-downloaded' },
 });
 
 export const exportCancelledTrainings = defineOperation({
@@ -49,6 +53,7 @@ export const exportCancelledTrainings = defineOperation({
   access: 'trainer',
   query: windowQuery,
   produces: 'text/csv',
+  accessLog: { kind: 'cancelled-trainings-downloaded' },
 });
 
 export const exportGroups = defineOperation({
@@ -57,6 +62,7 @@ export const exportGroups = defineOperation({
   summary: 'Grupy szkoły jako plik CSV: wiersz na psa w grupie',
   access: 'trainer',
   produces: 'text/csv',
+  accessLog: { kind: 'groups-downloaded' },
 });
 
 export const exportExercises = defineOperation({
@@ -66,4 +72,5 @@ export const exportExercises = defineOperation({
   access: 'trainer',
   query: searchedQuery,
   produces: 'text/csv',
+  accessLog: { kind: 'exercises-downloaded' },
 });

@@ -38,6 +38,7 @@ export const getOwner = defineOperation({
   access: 'signedIn',
   params: z.object({ ownerId: id('owner') }),
   output: owner,
+  accessLog: { kind: 'owner-opened', owner: 'ownerId' },
 });
 
 export const updateOwner = defineOperation({

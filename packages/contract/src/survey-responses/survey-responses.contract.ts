@@ -117,4 +117,5 @@ export const exportSurveyAnswers = defineOperation({
   access: 'trainer',
   params: ofSurvey,
   produces: 'text/csv',
+  accessLog: { kind: 'survey-answers-downloaded' },
 });

@@ -62,6 +62,8 @@ test('what nobody has changed is 304 to each who holds it, without being read', 
   expect(untagged).toEqual([]);
   expect(new Set([...all.values()].map(({ tag }) => tag)).size).toBe(questions.length);
   for (const [question, { tag }] of all) {
+    // The first opening of a file in an hour is recorded, which takes a statement of its own (D217).
+    await askRecorded(question, tag);
     recorded.splice(0);
     const { status, headers, body } = await askRecorded(question, tag);
     expect([question.title, status, body, headers.get('etag'), headers.get('cache-control'), recorded.length]).toEqual([

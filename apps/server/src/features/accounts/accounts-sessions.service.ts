@@ -1,4 +1,5 @@
 import type { Session } from '@psia/contract/accounts/accounts.contract';
+import { insertSignIn } from '../../platform/access-log/access-log.repository.ts';
 import type { Passwords } from '../../platform/auth/passwords.ts';
 import type { Tokens } from '../../platform/auth/tokens.ts';
 import { newId } from '../../platform/database/new-id.ts';
@@ -78,6 +79,8 @@ export async function logIn(
     const isStillRight = await accounts.lockPassword(inner.tx, account.id, account.passwordHash);
     if (!isStillRight) throw new Refusal('BAD_CREDENTIALS');
     await limits.hitWithin(inner.tx, signInsOfAccount, address);
+    const { id: memberId, schoolId } = member;
+    if (schoolId !== null) await insertSignIn(inner.tx, { schoolId, memberId }, inner.now.instant);
     return openSession(inner, tokens, member);
   });
   return { jwt, role: roleName(member.role), hasSchool: member.schoolId !== null };

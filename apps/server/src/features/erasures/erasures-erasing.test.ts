@@ -33,7 +33,7 @@ const erasedList = () => join(server.settings.dataDir, 'erased.txt');
 
 /** Columns of texts in which no word about an owner is found, by the reason. */
 const withoutOwners: Readonly<Record<string, string>> = {
-  'one of a few words, or an id': `acts.act acts.ids acts.subject_kind absences.kind account_secrets.purpose
+  'one of a few words, or an id': `access_log.kind acts.act acts.ids acts.subject_kind absences.kind account_secrets.purpose
     changes.subject client_import_rows.verdict client_imports.missing_gender client_imports.state
     client_imports.targets claims.reason claims.resource_kind document_readings.kind dog_tabs_seen.tab dogs.gender
     exercise_versions.level exports.kind exports.state group_training_participants.state incident_entries.kind

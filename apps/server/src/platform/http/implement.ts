@@ -1,5 +1,6 @@
 import { addressOf, type Operation, type ParsedInput, workOf } from '@psia/contract/core/operation';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { AccessLog } from '../access-log/access-log.ts';
 import type { AddressSecrets } from '../auth/address-secrets.ts';
 import type { Clock } from '../clock/clock.ts';
 import { Refusal } from '../refusal/refusal.ts';
@@ -12,6 +13,7 @@ import type { Identity } from '../acting/context.ts';
 import type { ContextOf } from './operation-context.ts';
 import { type Answering, type Call, type ContextDependencies, createRunner } from './contexts.ts';
 import type { Counting, Visitor } from './records/counting.ts';
+import { notingAccess } from './records/noting-access.ts';
 import { answerErrorOf } from './refusals/error-handler.ts';
 import { FileStreams } from './files/file-streams.ts';
 import type { Gate, MakeGate } from './gate/gate.ts';
@@ -38,6 +40,7 @@ export interface HttpDependencies extends ContextDependencies {
   readonly places: Places;
   readonly memberOf: ReadMember;
   readonly auditing: Auditing;
+  readonly accessLog: AccessLog;
   /** What the answers of operations show that answer 304 while it is unchanged. */
   readonly shown: ReadonlyMap<Operation, CacheableAnswer>;
   /** Makes the secret of the tags of answers. */
@@ -75,6 +78,8 @@ interface Implemented<O extends Operation> {
   readonly operation: O;
   readonly ids: Judging<ContextOf<O>>;
   readonly tagging: Tagging | undefined;
+  /** Records in the access log that it was answered. */
+  readonly note: ReturnType<typeof notingAccess>;
   readonly handle: (ctx: ContextOf<O>, input: ParsedInput<O>) => Promise<ReturnedBy<O>>;
 }
 
@@ -122,10 +127,11 @@ async function passOn(error: unknown, { record }: Call, counted: (refusal: Refus
 
 /** Why an operation can't have a route, whatever implements it; undefined when it can. */
 function operationFault(operation: Operation): string | undefined {
-  const { method, path, produces, accepts, output, body } = operation;
+  const { method, path, produces, accepts, output, body, accessLog } = operation;
   const reads = workOf(operation) === 'reads';
   const name = `${method} ${path}`;
   if (method === 'GET' && !reads) return `${name}: a GET can't write`;
+  if (accessLog !== undefined && !reads) return `${name}: only what reads is in the access log`;
   if (produces !== undefined && !reads) return `${name}: only what reads can answer with a file`;
   if (produces !== undefined && output !== undefined) return `${name}: answers with either JSON or a file`;
   return accepts !== undefined && body !== undefined ? `${name}: takes either JSON or a file` : undefined;
@@ -133,24 +139,37 @@ function operationFault(operation: Operation): string | undefined {
 
 const routeOf = (operation: Operation) => addressOf(operation).replaceAll(/\{(\w+)\}/g, ':$1');
 
+/** A request, with what the gate has answered to the question of its operation. */
+interface Asked {
+  readonly request: FastifyRequest;
+  readonly answer: unknown;
+}
+
 /**
  * Makes what answers an operation's requests: judges the lengths of lists and the ids of a request, then its input (D67),
  * runs the use case, unless the caller holds the answer, and checks it against the contract.
  */
 function answering<O extends Operation>(implemented: Implemented<O>): Answering<ContextOf<O>> {
-  const { operation, ids, tagging, handle } = implemented;
+  const { operation, ids, tagging, note, handle } = implemented;
   const judgeLists = refuseLongLists(operation);
   const checked = checkingAnswer(operation);
-  return async (ctx, request, { counts, answer }) => {
-    judgeLists(request.body);
-    await ids.judge(ctx, request, counts);
-    const input = parseInput(operation, request);
+
+  async function answered(ctx: ContextOf<O>, input: ParsedInput<O>, { request, answer }: Asked): Promise<Sent> {
     if (tagging === undefined) return checked(await handle(ctx, input));
     const tag = tagging.tagOf(ctx, request, answer);
     const held = request.headers['if-none-match'];
     if (namesTag(held, tag)) return unchanged(tag);
     const sent = checked(await handle(ctx, input));
     return namesAnything(held) ? unchanged(tag) : { ...sent, tag };
+  }
+
+  return async (ctx, request, { counts, answer }) => {
+    judgeLists(request.body);
+    await ids.judge(ctx, request, counts);
+    const input = parseInput(operation, request);
+    const sent = await answered(ctx, input, { request, answer });
+    await note?.(ctx, input.params);
+    return sent;
   };
 }
 
@@ -218,6 +237,7 @@ export function createImplement(app: FastifyInstance, deps: HttpDependencies): I
       implemented.add(operation);
       const ids = judging(operation, rule);
       const shown = deps.shown.get(operation);
+      const note = notingAccess(operation, deps.accessLog);
       const tagging = shown && taggingOf(operation, shown, tagKey);
       const ask = deps.makeGate(ids.fields, tagging?.probe);
       const gate: Routed['gate'] = (token, request) =>
@@ -225,7 +245,7 @@ export function createImplement(app: FastifyInstance, deps: HttpDependencies): I
       mount(
         mounting,
         { operation, gate, counting },
-        runnerOf(operation, answering({ operation, ids, tagging, handle }), counting),
+        runnerOf(operation, answering({ operation, ids, tagging, note, handle }), counting),
       );
     };
 

@@ -28,6 +28,8 @@ export const lengthsOfAnswers: Readonly<Record<string, number>> = {
   dog: 101,
   reason: 500,
   message: 2_000,
+  // An instant and an id.
+  older: 64,
   // Signed addresses of pictures are plain.
   url: 100,
   photoUrl: 100,

@@ -174,6 +174,23 @@ const ownActs = ({ memberId }: Own): NamedTable =>
     ),
   );
 
+/** Sign-ins and what a trainer opened; of who opened an owner's own file the moment alone, since it names others. */
+const ownAccesses = ({ memberId }: Own): NamedTable =>
+  named(
+    'Dziennik dostępu',
+    'dziennik-dostepu',
+    byId(
+      'access_log.id',
+      [
+        ['Kiedy', sql`access_log.accessed_at`, moment],
+        ['Zdarzenie', sql`access_log.kind`, text],
+        ['Przez tę osobę', sql`access_log.member_id = ${memberId}`, yesNo],
+      ],
+      (schoolId) => sql`access_log WHERE access_log.school_id = ${schoolId}
+        AND (access_log.member_id = ${memberId} OR access_log.whom_id = ${memberId})`,
+    ),
+  );
+
 /** What is kept about everybody who is signed in, whatever their role. */
 export function tablesOfEverybody(own: Own, role: 'trainer' | 'owner'): readonly NamedTable[] {
   return [
@@ -185,5 +202,6 @@ export function tablesOfEverybody(own: Own, role: 'trainer' | 'owner'): readonly
     sessions(own),
     securityEvents(own),
     ownActs(own),
+    ownAccesses(own),
   ];
 }

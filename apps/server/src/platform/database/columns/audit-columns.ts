@@ -14,6 +14,7 @@ type Column =
   | 'photo_consents.noted_by'
   | 'incidents.created_by'
   | 'incident_entries.created_by'
+  | `events.${'done_by' | 'whom_id'}`
   | `acts.${'done_by' | 'undone_by'}`;
 
 /** Who a column of the query's row names, a member of the school; null where nobody was kept. */

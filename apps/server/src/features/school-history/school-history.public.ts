@@ -1,0 +1,1 @@
+export { registerSchoolHistory } from './school-history.routes.ts';
