@@ -1,2 +1,2 @@
-export { schoolSettingsPath, schoolTrainersPath } from './schools.paths.ts';
+export { historyOfPersonPath, schoolSettingsPath, schoolTrainersPath } from './schools.paths.ts';
 export { openingHoursOfSchool, priceListOfSchool, schoolById, settingsOfSchool } from './schools.queries.ts';

@@ -1,7 +1,7 @@
 import { Button, Skeleton } from '@mantine/core';
 import type { Id } from '@psia/contract/core/ids';
 import type { Owner } from '@psia/contract/owners/owners.contract';
-import { IconArrowLeft, IconUsers } from '@tabler/icons-react';
+import { IconArrowLeft, IconHistory, IconUsers } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useLocation, useNavigate, useParams } from 'react-router';
 import { isMissing } from '#lib/api/api-error.ts';
@@ -17,6 +17,7 @@ import { OwnersDogs } from '../components/owners-dogs.tsx';
 import { UnprovenEmail } from '../../accounts/accounts-unproven.public.ts';
 import { clientPanels } from '../../clients/clients.public.ts';
 import { OwnersPhotoConsent } from '../../photo-consents/photo-consents.public.ts';
+import { historyOfPersonPath } from '../../schools/schools.public.ts';
 import { OwnersRules } from '../../school-documents/school-documents.public.ts';
 import { removeOwner } from '../../team/team.public.ts';
 import { listLeftAt } from '../left-list.rules.ts';
@@ -75,6 +76,15 @@ function OwnerPage({ ownerId }: { ownerId: Id<'owner'> }) {
                       give={(email, sending) => sending.run(givingEmailIn(queries, ownerId), email)}
                     />
                   )}
+                  <Button
+                    component={Link}
+                    to={historyOfPersonPath(ownerId)}
+                    variant="subtle"
+                    className={classes['history']}
+                    leftSection={<IconHistory size={18} aria-hidden />}
+                  >
+                    Kto otwierał te dane
+                  </Button>
                 </div>
                 <div className={classes['person']}>
                   <OwnersDogs ownerId={ownerId} />

@@ -8,13 +8,16 @@ const TrainersTab = lazy(async () => ({ default: (await import('../components/tr
 const SettingsTab = lazy(async () => ({ default: (await import('../components/settings-tab.tsx')).SettingsTab }));
 const DocumentsTab = lazy(async () => ({ default: (await import('../components/documents-tab.tsx')).DocumentsTab }));
 const IncidentLog = lazy(async () => ({ default: (await import('../../incidents/incidents.public.ts')).IncidentLog }));
+const SchoolHistory = lazy(async () => ({
+  default: (await import('../../school-history/school-history.public.ts')).SchoolHistory,
+}));
 const ServicesTab = lazy(async () => ({ default: (await import('../components/services-tab.tsx')).ServicesTab }));
 
 function later(tab: ReactNode) {
   return <Suspense fallback={<CardSkeleton cards={2} height={240} />}>{tab}</Suspense>;
 }
 
-/** All that makes up the trainer's school, in six tabs; each but the first is fetched when it is opened. */
+/** All that makes up the trainer's school, in seven tabs; each but the first is fetched when it is opened. */
 export function SchoolDetails() {
   return (
     <>
@@ -28,6 +31,7 @@ export function SchoolDetails() {
           { value: 'uslugi', label: 'Usługi', content: later(<ServicesTab />) },
           { value: 'dokumenty', label: 'Dokumenty', content: later(<DocumentsTab />) },
           { value: 'incydenty', label: 'Incydenty', content: later(<IncidentLog />) },
+          { value: 'historia', label: 'Historia', content: later(<SchoolHistory />) },
         ]}
       />
     </>

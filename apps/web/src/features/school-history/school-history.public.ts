@@ -1,0 +1,1 @@
+export { SchoolHistory } from './components/school-history.tsx';
