@@ -216,6 +216,8 @@ export interface Dogs {
   breed: string;
   created_at: ColumnType<Temporal.Instant, string, string>;
   date_of_birth: import('@psia/contract/core/time').PlainDate | null;
+  end_reason: string | null;
+  ended_on: import('@psia/contract/core/time').PlainDate | null;
   gender: string;
   id: string;
   name: string;

@@ -12,6 +12,7 @@ import type { Operation } from './core/operation.ts';
 import * as dogNews from './dog-news/dog-news.contract.ts';
 import * as dogNotes from './dog-notes/dog-notes.contract.ts';
 import * as dogFile from './dog-file/dog-file.contract.ts';
+import * as dogEndings from './dog-endings/dog-endings.contract.ts';
 import * as otherOwner from './dogs/other-owner.contract.ts';
 import * as dogs from './dogs/dogs.contract.ts';
 import * as photo from './dogs/photo.contract.ts';
@@ -78,6 +79,7 @@ const contracts = {
   exercises,
   reportTemplates,
   dogs: { ...dogs, ...photo, ...otherOwner },
+  dogEndings,
   calendar: { ...calendar, ...freeTimes, ...schoolDay, ...schoolTrainings },
   homework,
   surveys: { ...surveys, ...assigningSurveys, ...introSurvey },

@@ -4,6 +4,7 @@ import { registerAttention } from '../features/attention/attention.public.ts';
 import { registerCalendar } from '../features/calendar/calendar.public.ts';
 import { clientImportWorkers, registerClientImports } from '../features/client-imports/client-imports.public.ts';
 import { registerClients, undoersOfClients } from '../features/clients/clients.public.ts';
+import { registerDogEndings } from '../features/dog-endings/dog-endings.public.ts';
 import { registerDogNews } from '../features/dog-news/dog-news.public.ts';
 import { registerDogNotes } from '../features/dog-notes/dog-notes.public.ts';
 import { registerDogFile } from '../features/dog-file/dog-file.public.ts';
@@ -106,6 +107,7 @@ export function registerFeatures(implement: Implement, dependencies: FeatureDepe
   registerLocks(implement);
   registerGroups(implement);
   registerTeam(implement);
+  registerDogEndings(implement);
   registerErasures(implement);
   registerRecommendations(implement);
   registerNotifications(implement);

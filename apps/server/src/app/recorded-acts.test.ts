@@ -104,7 +104,16 @@ const dog = { name: 'Reks', breed: 'Pudel', dateOfBirth: '2023-01-02', approxima
 const actsOfOwnerLeaving = ['group-left', 'group-training-left', 'member-left', 'training-withdrawn'];
 /** The same when a trainer ends the membership. */
 const actsOfOwnerRemoved = ['group-left', 'group-training-left', 'owner-removed', 'training-declined'];
+/** The same when a trainer ends the trainings of the owner's dog, which has a report besides. */
+const actsOfDogEnding = ['dog-ended', 'group-left', 'group-training-left', 'report-finished', 'training-declined'];
 const client = { firstName: 'Ewa', lastName: 'Lis', phone: '600 700 800' };
+
+/** A dog that has ended its trainings. */
+async function ended({ owner }: SchoolsWorld): Promise<Sent> {
+  const dogs = server.database.write.updateTable('dogs').set({ ended_on: '2026-03-01' });
+  await dogs.where('id', '=', owner.ids.dog).execute();
+  return {};
+}
 
 /** An owner who is to be erased. */
 async function toBeErased({ trainer, owner: { owner } }: SchoolsWorld): Promise<Sent> {
@@ -122,6 +131,8 @@ const recorded: Readonly<Record<string, Recorded>> = {
   addClient: { acts: ['dog-added', 'owner-added'], send: () => ({ body: { ...client, dog } }) },
   updateClient: { acts: ['owner-changed'] },
   giveDog: { acts: ['dog-given'], send: (world) => ({ body: { ownerId: world.neighbour.owner.id } }) },
+  endDog: { acts: actsOfDogEnding },
+  returnDog: { acts: ['dog-returned'], send: ended },
   joinClient: { acts: ['owners-joined'] },
   removeOwner: { acts: actsOfOwnerRemoved },
   planErasure: { acts: ['erasure-planned', ...actsOfOwnerRemoved] },

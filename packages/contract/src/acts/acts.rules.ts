@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { endReasons } from '../dogs/ending.rules.ts';
 import { entryKinds } from '../incidents/incidents.rules.ts';
 import { exportKinds } from '../exports/exports.rules.ts';
 import { documentKinds } from '../school-documents/school-documents.rules.ts';
@@ -166,6 +167,9 @@ export const acts = {
   'dog-changed': about('dog', none),
   /** A trainer gave the dog to another owner, `ownerId`. */
   'dog-given': about('dog', none),
+  /** The dog trains at the school no longer; what was planned for it is called off. */
+  'dog-ended': about('dog', z.strictObject({ reason: z.enum(endReasons).nullable(), calledOff: z.number() })),
+  'dog-returned': about('dog', none),
   'dog-photo-set': about('dog', z.strictObject({ removed: z.boolean() })),
 
   'survey-added': about('survey', none),

@@ -38,6 +38,7 @@ export const errorCatalogue = {
     message: 'Ktoś zmienił to w międzyczasie. Sprawdź, co się zmieniło, i zapisz jeszcze raz.',
   },
   DOG_BUSY: { status: 409, message: 'Pupil ma już w tym czasie trening lub prośbę o trening.' },
+  DOG_ENDED: { status: 409, message: 'Ten pies zakończył treningi w szkole. Najpierw wybierz „Wraca do treningów”.' },
   EMAIL_PROVEN: {
     status: 409,
     message: 'Ten adres e-mail jest już potwierdzony, więc nie można go tu zmienić.',

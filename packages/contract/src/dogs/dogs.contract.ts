@@ -6,6 +6,7 @@ import { line } from '../core/words/texts.ts';
 import { plainDate } from '../core/time-schemas.ts';
 import { seenVersion, version } from '../core/version.ts';
 import { pictureUrl } from '../pictures/pictures.contract.ts';
+import { dogStates, endReasons } from './ending.rules.ts';
 
 export const genders = ['MALE', 'FEMALE'] as const;
 const gender = z.enum(genders, { error: 'Wybierz płeć.' });
@@ -24,6 +25,8 @@ export const dog = z.object({
   ownerName: z.string(),
   schoolId: id('school'),
   photoUrl: pictureUrl,
+  /** Since when the dog trains at the school no longer, and why if somebody said so; null: it trains (D218). */
+  ended: z.object({ endedOn: plainDate, reason: z.enum(endReasons).nullable() }).nullable(),
   version,
 });
 export type Dog = z.output<typeof dog>;
@@ -53,10 +56,10 @@ export const listDogsOfOwner = defineOperation({
 export const listDogs = defineOperation({
   method: 'GET',
   path: '/dog/{schoolId}',
-  summary: 'Psy szkoły, alfabetycznie',
+  summary: 'Psy szkoły, alfabetycznie: te, które trenują, albo te, które zakończyły treningi (D218)',
   access: 'trainer',
   params: z.object({ schoolId: id('school') }),
-  query: searchQuery,
+  query: searchQuery.extend({ state: z.enum(dogStates, { error: 'Podaj training albo ended.' }).default('training') }),
   output: pageOf(dog),
 });
 

@@ -115,7 +115,7 @@ export const createGroup = defineOperation({
   }),
   output: groupDetails,
   status: 201,
-  errors: ['LIMIT_REACHED', 'MEMBER_LEFT'],
+  errors: ['LIMIT_REACHED', 'MEMBER_LEFT', 'DOG_ENDED'],
 });
 
 export const getGroup = defineOperation({
@@ -140,7 +140,7 @@ export const updateGroup = defineOperation({
     version: seenVersion,
   }),
   output: groupDetails,
-  errors: ['CHANGED_MEANWHILE', 'LIMIT_REACHED', ...collisions],
+  errors: ['CHANGED_MEANWHILE', 'LIMIT_REACHED', 'DOG_ENDED', ...collisions],
 });
 
 export const previewGroupChange = defineOperation({
@@ -203,7 +203,7 @@ export const joinGroup = defineOperation({
   body: ofDog,
   output: group,
   status: 201,
-  errors: ['ENROLLMENTS_CLOSED', 'DOG_BUSY'],
+  errors: ['ENROLLMENTS_CLOSED', 'DOG_BUSY', 'DOG_ENDED'],
 });
 
 export const leaveGroup = defineOperation({

@@ -84,7 +84,7 @@ export const assignExercises = defineOperation({
     .max(mostOpenExercises, { error: `Wybierz najwyżej ${mostOpenExercises} ćwiczeń.` }),
   output: z.array(assignedExercise),
   status: 201,
-  errors: ['LIMIT_REACHED'],
+  errors: ['LIMIT_REACHED', 'DOG_ENDED'],
 });
 
 export const completeExercise = defineOperation({
@@ -103,7 +103,7 @@ export const revokeCompletion = defineOperation({
   access: 'trainer',
   params: z.object({ id: id('assignedExercise') }),
   output: assignedExercise,
-  errors: ['ALREADY_ASSIGNED', 'LIMIT_REACHED'],
+  errors: ['ALREADY_ASSIGNED', 'LIMIT_REACHED', 'DOG_ENDED'],
 });
 
 export const deleteAssignedExercise = defineOperation({

@@ -43,5 +43,5 @@ export const wrapUpGroupTraining = defineOperation({
   /** How many dogs have got a recommendation. */
   output: z.object({ groupTrainingId: id('groupTraining'), dogsCount: z.number() }),
   status: 201,
-  errors: ['NOT_ENDED', 'ALREADY_WRITTEN'],
+  errors: ['NOT_ENDED', 'ALREADY_WRITTEN', 'DOG_ENDED'],
 });

@@ -64,6 +64,7 @@ export const addRecommendation = defineOperation({
   body: recommendationTexts.extend({ dogId: id('dog') }),
   output: recommendation,
   status: 201,
+  errors: ['DOG_ENDED'],
 });
 
 export const editRecommendation = defineOperation({

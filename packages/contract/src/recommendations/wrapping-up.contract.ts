@@ -50,5 +50,5 @@ export const wrapUpTraining = defineOperation({
   }),
   output: recommendation,
   status: 201,
-  errors: ['NOT_ENDED', 'LIMIT_REACHED'],
+  errors: ['NOT_ENDED', 'LIMIT_REACHED', 'DOG_ENDED'],
 });

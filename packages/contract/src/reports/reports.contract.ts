@@ -132,7 +132,7 @@ export const assignReport = defineOperation({
   }),
   output: assignment,
   status: 201,
-  errors: ['LIMIT_REACHED'],
+  errors: ['LIMIT_REACHED', 'DOG_ENDED'],
 });
 
 export const deleteReportAssignment = defineOperation({

@@ -16,7 +16,7 @@ export const requestTraining = defineOperation({
   body: wish,
   output: undoable(training),
   status: 201,
-  errors: ['INVALID_SLOT', ...bookingRefusals, 'LIMIT_REACHED', 'MEMBER_LEFT', 'RULES_UNREAD'],
+  errors: ['INVALID_SLOT', ...bookingRefusals, 'LIMIT_REACHED', 'MEMBER_LEFT', 'RULES_UNREAD', 'DOG_ENDED'],
 });
 
 export const requestTrainings = defineOperation({
@@ -27,7 +27,15 @@ export const requestTrainings = defineOperation({
   body: wishes,
   output: z.array(training),
   status: 201,
-  errors: ['INVALID_SLOT', 'MULTIPLE_NOT_ALLOWED', ...bookingRefusals, 'LIMIT_REACHED', 'MEMBER_LEFT', 'RULES_UNREAD'],
+  errors: [
+    'INVALID_SLOT',
+    'MULTIPLE_NOT_ALLOWED',
+    ...bookingRefusals,
+    'LIMIT_REACHED',
+    'MEMBER_LEFT',
+    'RULES_UNREAD',
+    'DOG_ENDED',
+  ],
 });
 
 /** What would happen to one wish. `refusal` is null when it can be asked for (perhaps on the reserve list). */

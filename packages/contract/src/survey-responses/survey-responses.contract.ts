@@ -60,7 +60,7 @@ export const submitSurveyResponse = defineOperation({
   ),
   output: z.array(response),
   status: 201,
-  errors: ['ALREADY_SUBMITTED', 'CHANGED_MEANWHILE'],
+  errors: ['ALREADY_SUBMITTED', 'CHANGED_MEANWHILE', 'DOG_ENDED'],
 });
 
 const ofSurvey = z.object({ id: id('survey') });

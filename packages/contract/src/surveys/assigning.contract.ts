@@ -59,7 +59,7 @@ export const assignSurvey = defineOperation({
   body: surveyAndDog,
   output: surveyAndDog.extend({ assignedAt: z.string() }),
   status: [200, 201],
-  errors: ['INACTIVE', 'LIMIT_REACHED'],
+  errors: ['INACTIVE', 'LIMIT_REACHED', 'DOG_ENDED'],
 });
 
 export const unassignSurvey = defineOperation({
@@ -84,5 +84,5 @@ export const updateDogsOfSurvey = defineOperation({
   params: z.object({ id: id('survey') }),
   body: z.object({ assign: dogs, unassign: dogs }),
   output: z.object({ changed: z.number() }),
-  errors: ['INACTIVE', 'LIMIT_REACHED'],
+  errors: ['INACTIVE', 'LIMIT_REACHED', 'DOG_ENDED'],
 });

@@ -98,7 +98,7 @@ export const handSchoolOver = defineOperation({
   errors: ['MEMBER_LEFT', 'NOT_FOUNDER'],
 });
 
-const ownPlans = z.object({
+export const ownPlans = z.object({
   trainings: planned,
   requests: planned,
   /** The groups that the owner's dogs are in, by name. */

@@ -121,7 +121,7 @@ export const bookTraining = defineOperation({
   }),
   output: undoable(training),
   status: 201,
-  errors: ['INVALID_SLOT', 'IN_THE_PAST', ...collisions],
+  errors: ['INVALID_SLOT', 'IN_THE_PAST', 'DOG_ENDED', ...collisions],
 });
 
 /**

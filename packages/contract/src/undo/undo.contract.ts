@@ -39,6 +39,7 @@ export const takeBack = defineOperation({
     'SLOT_TAKEN',
     'HALL_TAKEN',
     'DOG_BUSY',
+    'DOG_ENDED',
     'HAS_REQUESTS',
     'MEMBER_LEFT',
   ],

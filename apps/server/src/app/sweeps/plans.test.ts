@@ -356,7 +356,7 @@ const calls: Record<string, (ctx: WriteContext) => Promise<unknown>> = {
       { id: big.schoolId, mailbox: 'ola20@psia.test', schoolId: big.schoolId },
       { now: now.instant, school: mailsOfSchool(now.instant, now.instant) },
     ),
-  'a page of dogs': (ctx) => listDogs(ctx, { page: 2, size: 30, search: '' }),
+  'a page of dogs': (ctx) => listDogs(ctx, { page: 2, size: 30, state: 'training', search: '' }),
   'what a trainer who takes over has to know': (ctx) => getSummary(ctx, big.dogId),
   'the past trainings of a dog': (ctx) => listTrainings(ctx, { dogId: big.dogId, when: 'past', page: 1, size: 10 }),
   'what took place of a dog, with recommendations': (ctx) =>
@@ -475,7 +475,7 @@ test('the dogs of those who have left are looked up, and the dogs of the others 
   await given.dog(gone);
   await archiveMembers(server, [gone.id]);
   const { steps } = await plans.readingOf({ member: big.trainer, role: 'trainer' }, ['dogs', 'dog_people'], (ctx) =>
-    listDogs(ctx, { page: 0, size: 30, search: '' }),
+    listDogs(ctx, { page: 0, size: 30, state: 'training', search: '' }),
   );
   expect(steps.length).toBeGreaterThan(1);
   expect(Math.max(...steps.map(({ inVain, given: found }) => inVain + found))).toBeLessThan(100);

@@ -55,11 +55,11 @@ const mostOfSome: Readonly<Record<string, number>> = {
   getClientImport: 3,
   // How long what was filled is decides how much of it is read.
   getDogReports: 3,
-  // Three kinds that three features keep, of a trainer who is to leave: groups and their trainings, trainings, locks; when
-  // the colleague is busy; who is left, and whose school it is.
+  // Of a trainer who is to leave groups and their trainings, trainings, locks; when the colleague is busy; who is left.
   getOpenWork: 8,
-  // Trainings and groups of the owner's dogs.
+  // Trainings and groups of the owner's dogs; and of one dog its reports, too.
   getOwnPlans: 3,
+  getPlansOfDog: 4,
   getPlansOfOwner: 3,
 };
 const manyRows = 25;

@@ -1,6 +1,7 @@
 import type { OwnerTask } from '@psia/contract/attention/tasks.contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { ReadContext } from '../../platform/acting/context.ts';
+import { isInTraining } from '../../platform/database/columns/dog-ending.ts';
 import { isDogOf } from '../../platform/database/columns/dog-people.ts';
 
 type ReadCtx = Pick<ReadContext, 'db' | 'school' | 'now' | 'actor'>;
@@ -59,7 +60,7 @@ function dueReports(ctx: ReadCtx): RawBuilder<unknown> {
 }
 
 /**
- * What the calling owner has to fill for their dogs: surveys, and of each report its newest due date; the survey of the first
+ * What the calling owner has to fill for their dogs that train here: surveys, and of each report its newest due date; the survey of the first
  * training at the top, then by day, the newest first. One statement.
  */
 export async function listOwnerTasks(ctx: ReadCtx): Promise<OwnerTask[]> {
@@ -69,7 +70,7 @@ export async function listOwnerTasks(ctx: ReadCtx): Promise<OwnerTask[]> {
       task.intro AS "introSurvey"
     FROM dogs
     CROSS JOIN LATERAL ((${openSurveys(ctx)}) UNION ALL (${dueReports(ctx)})) AS task
-    WHERE dogs.school_id = ${school.id} AND ${isDogOf(actor.id)}
+    WHERE dogs.school_id = ${school.id} AND ${isDogOf(actor.id)} AND ${isInTraining()}
     ORDER BY task.intro DESC, task.since DESC, dogs.name, task.title, task.item_id
     LIMIT ${sql.lit(mostTasks)}`.execute(db);
   return rows;

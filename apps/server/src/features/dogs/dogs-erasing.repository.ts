@@ -42,6 +42,7 @@ export async function eraseDogs(
       date_of_birth: null,
       approximate: false,
       photo_id: null,
+      end_reason: null,
       version: eb('version', '+', 1),
     }))
     .where('school_id', '=', school.id)

@@ -1,5 +1,7 @@
 export { dogOfCaller } from './dogs.policy.ts';
 export { registerDogs } from './dogs.routes.ts';
+export { markEnded, markReturned } from './dogs-ending.repository.ts';
+export { getDog } from './dogs.repository.ts';
 export { addDog, addDogsOfNewOwners } from './dogs.service.ts';
 export { isBirthDatePossible, mostDogsOfOwner } from './dogs.domain.ts';
 export {

@@ -2,6 +2,7 @@ import type { Id } from '@psia/contract/core/ids';
 import type { Page, SearchQuery } from '@psia/contract/core/page';
 import { ageInYears } from '@psia/contract/dogs/age.rules';
 import { type BookableDog, type Dog, type DogFields, genders } from '@psia/contract/dogs/dogs.contract';
+import { type DogState, endReasons } from '@psia/contract/dogs/ending.rules';
 import { sql } from 'kysely';
 import type { CountIds } from '../../platform/database/lookup.ts';
 import { hasEveryWord } from '../../platform/database/has-every-word.ts';
@@ -13,6 +14,7 @@ import { hasLeft, isActive } from '../../platform/database/columns/member-state.
 import type { ReadContext, WriteContext } from '../../platform/acting/context.ts';
 import { Refusal } from '../../platform/refusal/refusal.ts';
 import { recordActs } from '../acts/acts.public.ts';
+import { hasEnded, isInTraining } from '../../platform/database/columns/dog-ending.ts';
 import { dogOwnerId, isDogOf, isDogOwner } from '../../platform/database/columns/dog-people.ts';
 import { pictureUrl } from '../pictures/pictures.public.ts';
 
@@ -53,6 +55,8 @@ function dogsOfSchool(db: ReadDatabase, schoolId: ValueOrPlace<Id<'school'>>) {
       dogOwnerId().as('owner_id'),
       'dogs.photo_id',
       'dogs.version',
+      'dogs.ended_on',
+      'dogs.end_reason',
       'members.display_name',
     ])
     .where('dogs.school_id', '=', schoolId);
@@ -76,8 +80,14 @@ function dogOf(row: Row, ctx: ReadCtx): Dog {
     ownerName: row.display_name,
     schoolId: school.id,
     photoUrl: pictureUrl(ctx, row.photo_id),
+    ended: endingOf(row),
     version: row.version,
   };
+}
+
+function endingOf({ ended_on: endedOn, end_reason }: Row): Dog['ended'] {
+  if (endedOn === null) return null;
+  return { endedOn, reason: endReasons.find((known) => known === end_reason) ?? null };
 }
 
 interface OfSchool {
@@ -108,43 +118,54 @@ export async function listDogsOfOwner(ctx: ReadCtx, ownerId: Id<'owner'>): Promi
   return rows.map((row) => dogOf(row, ctx));
 }
 
-/** How many dogs the school has whose owners are still there: a kept count of all, without those of who has left. */
+/** How many dogs train at the school: a kept count of all, without those of owners who have left and those that have ended. */
 function countedDogs({ db, school }: ReadCtx) {
-  return db.selectNoFrom((eb) =>
-    eb(
-      eb
-        .selectFrom('school_counts')
-        .select((counts) => counts.fn.coalesce(counts.fn.sum<number>('change'), sql.lit(0)).as('count'))
-        .where('school_id', '=', school.id)
-        .where('counted', '=', 'dogs'),
-      '-',
-      eb
-        .selectFrom('members')
-        .innerJoin('dog_people as people', (join) =>
-          join.onRef('people.school_id', '=', 'members.school_id').onRef('people.member_id', '=', 'members.id'),
-        )
-        .innerJoin('dogs', (join) =>
-          join.onRef('dogs.school_id', '=', 'people.school_id').onRef('dogs.id', '=', 'people.dog_id'),
-        )
-        .select((left) => left.fn.countAll<number>().as('count'))
-        .where('members.school_id', '=', school.id)
-        .where(hasLeft())
-        .where('dogs.school_id', '=', school.id)
-        .where(isDogOwner('members')),
-    ).as('count'),
-  );
+  return db.selectNoFrom((eb) => {
+    const all = eb
+      .selectFrom('school_counts')
+      .select((counts) => counts.fn.coalesce(counts.fn.sum<number>('change'), sql.lit(0)).as('count'))
+      .where('school_id', '=', school.id)
+      .where('counted', '=', 'dogs');
+    const ofWhoLeft = eb
+      .selectFrom('members')
+      .innerJoin('dog_people as people', (join) =>
+        join.onRef('people.school_id', '=', 'members.school_id').onRef('people.member_id', '=', 'members.id'),
+      )
+      .innerJoin('dogs', (join) =>
+        join.onRef('dogs.school_id', '=', 'people.school_id').onRef('dogs.id', '=', 'people.dog_id'),
+      )
+      .select((left) => left.fn.countAll<number>().as('count'))
+      .where('members.school_id', '=', school.id)
+      .where(hasLeft())
+      .where('dogs.school_id', '=', school.id)
+      .where(isDogOwner('members'))
+      .where(isInTraining());
+    const ended = eb
+      .selectFrom('dogs')
+      .select((dogs) => dogs.fn.countAll<number>().as('count'))
+      .where('school_id', '=', school.id)
+      .where(hasEnded());
+    return eb(eb(all, '-', ofWhoLeft), '-', ended).as('count');
+  });
 }
 
 /**
- * A page of the dogs whose owners are still there, in Polish alphabetical order (D76), with true totals even past the end
- * (D46). The search finds every word in name or breed.
+ * A page of the dogs whose owners are still there and that train, or of those that have ended (D218), in Polish alphabetical
+ * order (D76), with true totals even past the end (D46). The search finds every word in name or breed.
  */
-export async function listDogs(ctx: ReadCtx, { page, size, search }: SearchQuery): Promise<Page<Dog>> {
+export async function listDogs(
+  ctx: ReadCtx,
+  { page, size, search, state }: SearchQuery & { readonly state: DogState },
+): Promise<Page<Dog>> {
   const found = dogsOfSchool(ctx.db, ctx.school.id)
     .where(isActive())
+    .where(state === 'ended' ? hasEnded() : isInTraining())
     .$if(search !== '', (query) => query.where(hasEveryWord(sql`dogs.search_text`, search)));
   const { rows, total } = await readPage<Row>(ctx.db, {
-    counted: search === '' ? countedDogs(ctx) : found.clearSelect().select((eb) => eb.fn.countAll().as('count')),
+    counted:
+      search === '' && state === 'training'
+        ? countedDogs(ctx)
+        : found.clearSelect().select((eb) => eb.fn.countAll().as('count')),
     listed: found
       .orderBy(polishOrder('dogs.name'))
       .orderBy('dogs.id')
@@ -159,7 +180,7 @@ export async function listDogs(ctx: ReadCtx, { page, size, search }: SearchQuery
 }
 
 const inOrder = (query: ReturnType<typeof dogsOfSchool>) =>
-  query.where(isActive()).orderBy(polishOrder('dogs.name')).orderBy('dogs.id');
+  query.where(isActive()).where(isInTraining()).orderBy(polishOrder('dogs.name')).orderBy('dogs.id');
 
 const bookableDogs = preparedStatement<OfSchool & { readonly limit: number; readonly offset: number }>()((db, value) =>
   inOrder(dogsOfSchool(db, value('schoolId')))
@@ -168,7 +189,7 @@ const bookableDogs = preparedStatement<OfSchool & { readonly limit: number; read
 );
 
 /**
- * A page of the dogs of all owners of the school who are still there, in Polish alphabetical order. The search finds every
+ * A page of the dogs that train at the school, of all owners who are still there, in Polish alphabetical order. The search finds every
  * word in the dog's name or breed or in the owner's names or phone.
  */
 export async function listBookableDogs(ctx: ReadCtx, { page, size, search }: SearchQuery): Promise<BookableDog[]> {

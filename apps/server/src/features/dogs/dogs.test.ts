@@ -101,6 +101,7 @@ describe('adding a dog', () => {
       ownerName: `${owner.firstName} ${owner.lastName}`,
       schoolId: id,
       photoUrl: null,
+      ended: null,
       version: 1,
     });
     const stored = await server.api.as(owner).call(getDog, { params: { dogId: answer.body.id } });

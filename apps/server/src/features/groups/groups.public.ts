@@ -1,10 +1,12 @@
 export {
   type GroupTrainingAhead,
-  listGroupsOfOwner,
+  listGroupsOfDogs,
   listGroupTrainingsAhead,
   listLedGroups,
   type LedGroup,
   lockGroups,
+  type DogInGroup,
+  type OneOrAllDogs,
 } from './leaving/groups-leaving.repository.ts';
 export { handGroupOver } from './leaving/groups-leaving.service.ts';
 export { registerGroups } from './groups.routes.ts';

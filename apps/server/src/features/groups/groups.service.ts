@@ -4,7 +4,7 @@ import { newId } from '../../platform/database/new-id.ts';
 import { refuseChanged } from '../../platform/refusal/changed-meanwhile.ts';
 import { refuseBeyond } from '../../platform/http/network/bound.ts';
 import type { ReadContext, WriteContext } from '../../platform/acting/context.ts';
-import { releaseAll } from '../occupancy/occupancy.public.ts';
+import { lockDogsInTraining, releaseAll } from '../occupancy/occupancy.public.ts';
 import { lockSchool } from '../schools/schools.public.ts';
 import { announceGroup, audienceOf, countWaiting } from './groups-announcing.service.ts';
 import { distinct, type Members, type PlannedTraining } from './groups.domain.ts';
@@ -50,7 +50,7 @@ interface NewGroup extends Members {
   readonly enrollmentsEnabled: boolean;
 }
 
-/** Makes a group; the owners of its dogs and its other trainers hear of it. LIMIT_REACHED beyond 200, or 1.5 MB of texts. */
+/** Makes a group; the owners of its dogs and its other trainers hear of it. LIMIT_REACHED beyond 200, or 1.5 MB of texts; DOG_ENDED. */
 export async function createGroup(ctx: WriteContext, group: NewGroup): Promise<GroupDetails> {
   await lockSchool(ctx);
   const others = await repository.listGroups(ctx);
@@ -59,6 +59,7 @@ export async function createGroup(ctx: WriteContext, group: NewGroup): Promise<G
   const id = newId();
   const people = distinct(group);
   await repository.insertGroup(ctx, { ...group, id });
+  await lockDogsInTraining(ctx, people.dogIds);
   await members.insertMembers(ctx, id, people);
   const notices = membershipNotices({
     group: { id, name: group.name },

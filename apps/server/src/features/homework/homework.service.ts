@@ -14,7 +14,7 @@ import { refuseBeyond } from '../../platform/http/network/bound.ts';
 import { Refusal } from '../../platform/refusal/refusal.ts';
 import { listVersions } from '../exercises/exercises.public.ts';
 import { announce, announceDogFile } from '../notifications/notifications.public.ts';
-import { lockDogs } from '../occupancy/occupancy.public.ts';
+import { lockDogsInTraining } from '../occupancy/occupancy.public.ts';
 import {
   assignedNotice,
   carriedWhole,
@@ -96,7 +96,7 @@ interface Homework {
 /**
  * Gives a dog exercises, each open at most once (D85), tells its owner in one notice and returns only the new ones
  * (D125). BAD_INPUT for a day after today (D84), NOT_FOUND if an exercise was deleted meanwhile, LIMIT_REACHED beyond
- * 100 open ones.
+ * 100 open ones, DOG_ENDED if the dog trains here no longer.
  */
 export async function assignExercises(ctx: WriteContext, { dogId, exercises }: Homework): Promise<AssignedExercise[]> {
   const fieldErrors = futureDates(exercises, ctx.now.today);
@@ -115,14 +115,14 @@ export async function assignExercises(ctx: WriteContext, { dogId, exercises }: H
 /**
  * Gives a dog exercises without a notice, for callers who tell of more at once (D124). Locks the dog; returns the ids
  * of the new ones. The caller must have checked that the ids are the school's. NOT_FOUND if an exercise was deleted
- * meanwhile, LIMIT_REACHED beyond 100 open ones.
+ * meanwhile, LIMIT_REACHED beyond 100 open ones, DOG_ENDED if the dog trains here no longer.
  */
 export async function addToHomework(
   ctx: WriteContext,
   { dogId, exercises }: Homework,
 ): Promise<Id<'assignedExercise'>[]> {
   if (exercises.length === 0) return [];
-  await lockDogs(ctx, [dogId]);
+  await lockDogsInTraining(ctx, [dogId]);
   const wanted = datedExercises(exercises, ctx.now.today);
   await repository.lockExercisesShared(
     ctx,
@@ -160,12 +160,12 @@ export async function completeHomework(
 
 /**
  * Opens completed homework again; changes nothing if it is open. ALREADY_ASSIGNED while a newer one of the exercise is
- * open (D85), LIMIT_REACHED beyond 100 open ones, NOT_FOUND if somebody deleted it meanwhile.
+ * open (D85), LIMIT_REACHED beyond 100 open ones, NOT_FOUND if somebody deleted it meanwhile, DOG_ENDED.
  */
 export async function revokeCompletion(ctx: WriteContext, id: Id<'assignedExercise'>): Promise<AssignedExercise> {
   const dogId = await repository.findDogOf(ctx, id);
   if (dogId === null) throw new Refusal('NOT_FOUND');
-  await lockDogs(ctx, [dogId]);
+  await lockDogsInTraining(ctx, [dogId]);
   if (await openAgain(ctx, id)) {
     const open = await repository.listOpenExerciseIds(ctx, dogId);
     refuseBeyond({ most: mostOpenExercises, present: open.length, added: 0, message: tooManyOpen });

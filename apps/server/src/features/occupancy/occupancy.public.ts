@@ -4,6 +4,7 @@ export { addedTime, claimedTimes, earliestStart } from './occupancy.domain.ts';
 export {
   lockCalendars,
   lockDogs,
+  lockDogsInTraining,
   lockHalls,
   lockMembersAndDogs,
   lockOwner,

@@ -4,6 +4,7 @@ import type { Interval } from '@psia/contract/occupancy/occupancy.rules';
 import { type RawBuilder, sql } from 'kysely';
 import { anyOf } from '../../platform/database/any-of.ts';
 import { hasLeft, isActive } from '../../platform/database/columns/member-state.ts';
+import { hasEnded } from '../../platform/database/columns/dog-ending.ts';
 import { dogOwnerId } from '../../platform/database/columns/dog-people.ts';
 import { preparedStatement, type ValueOf } from '../../platform/database/prepared-statement.ts';
 import type { ReadContext, WriteContext } from '../../platform/acting/context.ts';
@@ -98,28 +99,42 @@ const lockingMembers = preparedStatement<OfSchool>()((db, value) =>
     .forNoKeyUpdate(),
 );
 
-/** Locks people's rows as `lockRows`. Returns the ids of those who are no longer active members. */
+/** Locks people's rows as `lockDogs`. Returns the ids of those who are no longer active members. */
 export async function lockMembers({ tx, school }: Ctx, ids: readonly string[]): Promise<Id<'member'>[]> {
   const rows = ids.length === 0 ? [] : await lockingMembers(tx, { schoolId: school.id, ids });
   return rows.flatMap((row) => (row.isActive ? [] : [row.id]));
 }
 
-const locking = (table: 'dogs' | 'halls') =>
-  preparedStatement<OfSchool>()((db, value) =>
-    db
-      .selectFrom(table)
-      .select('id')
-      .where('school_id', '=', value('schoolId'))
-      .where('id', '=', anyOf(value('ids')))
-      .orderBy('id')
-      .forNoKeyUpdate(),
-  );
+const lockingDogs = preparedStatement<OfSchool>()((db, value) =>
+  db
+    .selectFrom('dogs')
+    .select('id')
+    .select(hasEnded().as('hasEnded'))
+    .where('school_id', '=', value('schoolId'))
+    .where('id', '=', anyOf(value('ids')))
+    .orderBy('id')
+    .forNoKeyUpdate(),
+);
 
-const locks = { dogs: locking('dogs'), halls: locking('halls') };
+/** Locks dogs' rows until the transaction ends, in the order of their ids. Returns the ids of those that have ended. */
+export async function lockDogs({ tx, school }: Ctx, ids: readonly string[]): Promise<Id<'dog'>[]> {
+  const rows = ids.length === 0 ? [] : await lockingDogs(tx, { schoolId: school.id, ids });
+  return rows.flatMap((row) => (row.hasEnded ? [row.id] : []));
+}
 
-/** Locks dogs' or halls' rows until the transaction ends, in the order of their ids. */
-export async function lockRows({ tx, school }: Ctx, table: keyof typeof locks, ids: readonly string[]): Promise<void> {
-  if (ids.length > 0) await locks[table](tx, { schoolId: school.id, ids });
+const lockingHalls = preparedStatement<OfSchool>()((db, value) =>
+  db
+    .selectFrom('halls')
+    .select('id')
+    .where('school_id', '=', value('schoolId'))
+    .where('id', '=', anyOf(value('ids')))
+    .orderBy('id')
+    .forNoKeyUpdate(),
+);
+
+/** Locks halls' rows until the transaction ends, in the order of their ids. */
+export async function lockHalls({ tx, school }: Ctx, ids: readonly string[]): Promise<void> {
+  if (ids.length > 0) await lockingHalls(tx, { schoolId: school.id, ids });
 }
 
 /** A person whose row is locked, with its values. */
@@ -136,6 +151,7 @@ export interface LockedDog {
   readonly name: string;
   readonly breed: string;
   readonly photoId: Id<'picture'> | null;
+  readonly hasEnded: boolean;
 }
 
 export interface Locked {
@@ -155,7 +171,7 @@ const lockingMembersAndDogs = preparedStatement<{
       SELECT id, display_first_name AS "firstName", display_last_name AS "lastName", ${isActive()} AS "isActive" FROM members
       WHERE school_id = ${value('schoolId')} AND id = ${anyOf(value('memberIds'))} ORDER BY id FOR NO KEY UPDATE
     ), locked_dogs AS MATERIALIZED (
-      SELECT id, name, breed, photo_id AS "photoId", ${dogOwnerId()} AS owner_id FROM dogs
+      SELECT id, name, breed, photo_id AS "photoId", ${hasEnded()} AS "hasEnded", ${dogOwnerId()} AS owner_id FROM dogs
       WHERE school_id = ${value('schoolId')} AND id = ${anyOf(value('dogIds'))}
         AND (SELECT count(*) FROM locked_members) > 0
       ORDER BY id FOR NO KEY UPDATE
@@ -169,7 +185,7 @@ const lockingMembersAndDogs = preparedStatement<{
 );
 
 /**
- * Locks people's rows and then dogs', as `lockRows`, in one statement, and returns them; last the dogs' owners, so that
+ * Locks people's rows and then dogs', as `lockDogs`, in one statement, and returns them; last the dogs' owners, so that
  * none of them leaves until the transaction ends. There must be at least one person.
  */
 export async function lockMembersAndDogs(

@@ -53,7 +53,20 @@ export async function lockOwner(
  * (D21, D51). Call it after locking the calendars and before releasing anything, or two calls could deadlock.
  */
 export async function lockDogs(ctx: Ctx, dogIds: readonly Id<'dog'>[]): Promise<void> {
-  await repository.lockRows(ctx, 'dogs', dogIds);
+  await repository.lockDogs(ctx, dogIds);
+}
+
+/**
+ * Locks dogs as `lockDogs`, and refuses with DOG_ENDED what was to be written for one that trains here no longer (D218).
+ * @param others - Dogs that are locked with them and may have ended.
+ */
+export async function lockDogsInTraining(
+  ctx: Ctx,
+  dogIds: readonly Id<'dog'>[],
+  others: readonly Id<'dog'>[] = [],
+): Promise<void> {
+  const ended = await repository.lockDogs(ctx, [...dogIds, ...others]);
+  if (ended.some((id) => dogIds.includes(id))) throw new Refusal('DOG_ENDED');
 }
 
 /**
@@ -61,25 +74,27 @@ export async function lockDogs(ctx: Ctx, dogIds: readonly Id<'dog'>[]): Promise<
  * two calls that swap halls would wait for each other. Call it after locking the trainings' rows. Null means no hall.
  */
 export async function lockHalls(ctx: Ctx, hallIds: readonly (string | null)[]): Promise<void> {
-  await repository.lockRows(
+  await repository.lockHalls(
     ctx,
-    'halls',
     hallIds.filter((id) => id !== null),
   );
 }
 
 /**
  * Locks people and then dogs, as `lockOwner` and `lockDogs`, in one statement, and returns them. There must be at least
- * one person. Refuses as `refuseWhoLeft`, also for a dog whose owner has left.
+ * one person. Refuses as `refuseWhoLeft`, also for a dog whose owner has left, and with DOG_ENDED a dog that trains here no
+ * longer (D218), unless it may have ended.
  */
 export async function lockMembersAndDogs(
   ctx: Ctx & Pick<WriteContext, 'actor'>,
   ids: { readonly memberIds: readonly string[]; readonly dogIds: readonly string[] },
+  { mayHaveEnded = false }: { readonly mayHaveEnded?: boolean } = {},
 ): Promise<repository.Locked> {
   const locked = await repository.lockMembersAndDogs(ctx, ids);
   refuseWhoLeft(ctx, [
     ...locked.members.filter((member) => !member.isActive).map(({ id }) => id),
     ...locked.leftOwnerIds,
   ]);
+  if (!mayHaveEnded && locked.dogs.some(({ hasEnded }) => hasEnded)) throw new Refusal('DOG_ENDED');
   return locked;
 }

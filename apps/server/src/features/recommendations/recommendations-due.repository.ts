@@ -3,6 +3,7 @@ import { addMinutes } from '@psia/contract/core/time';
 import { longestGroupTrainingMinutes } from '@psia/contract/groups/group-times.rules';
 import { longestServiceMinutes } from '@psia/contract/services/services.rules';
 import { sql } from 'kysely';
+import { isInTraining } from '../../platform/database/columns/dog-ending.ts';
 import type { ReadContext } from '../../platform/acting/context.ts';
 import {
   groupParticipations,
@@ -16,7 +17,8 @@ import { dueSince } from './recommendations.domain.ts';
 type ReadCtx = Pick<ReadContext, 'db' | 'actor' | 'school' | 'now'>;
 
 /**
- * The caller's confirmed individual trainings that ended within 72 hours and have no recommendation (D131). Their starts
+ * The caller's confirmed individual trainings of dogs that still train here, which ended within 72 hours and have no
+ * recommendation (D131). Their starts
  * are bounded, too, because indexes are in the order of starts.
  */
 export function dueTrainings({ db, actor, school, now }: ReadCtx) {
@@ -28,6 +30,16 @@ export function dueTrainings({ db, actor, school, now }: ReadCtx) {
     .where(tookPlace(now.wall))
     .where('trainings.start_time', '>=', addMinutes(since, -longestServiceMinutes))
     .where('trainings.end_time', '>=', since)
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('dogs')
+          .select('dogs.id')
+          .where('dogs.school_id', '=', school.id)
+          .whereRef('dogs.id', '=', 'trainings.dog_id')
+          .where(isInTraining()),
+      ),
+    )
     .where((eb) =>
       eb.not(
         eb.exists(
@@ -65,7 +77,10 @@ export function dueGroupTrainings({ db, actor, school, now }: ReadCtx) {
       (eb) =>
         eb
           .selectFrom(participantsOf(school.id, sql.ref('trainings.id')).as('everybody'))
+          .innerJoin('dogs', 'dogs.id', 'everybody.dog_id')
           .select(sql<number>`count(dog_id)`.as('dogs'))
+          .where('dogs.school_id', '=', school.id)
+          .where(isInTraining())
           .as('people'),
       (join) => join.onTrue(),
     )

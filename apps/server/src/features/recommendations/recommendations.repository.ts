@@ -6,6 +6,7 @@ import type { CountIds } from '../../platform/database/lookup.ts';
 import { pageOfRows, readPage } from '../../platform/database/lists/page-of-rows.ts';
 import type { ReadContext, WriteContext } from '../../platform/acting/context.ts';
 import { Refusal } from '../../platform/refusal/refusal.ts';
+import { hasEnded } from '../../platform/database/columns/dog-ending.ts';
 import { dogOwnerId, isDogOf } from '../../platform/database/columns/dog-people.ts';
 import type { FiledDog } from './recommendations.domain.ts';
 
@@ -112,13 +113,15 @@ export async function listRecommendations(
 export async function lockDog({ tx, school }: Ctx, dogId: Id<'dog'>): Promise<FiledDog> {
   const row = await tx
     .selectFrom('dogs')
-    .select(['id', 'name', dogOwnerId().as('ownerId')])
+    .select(['id', 'name', dogOwnerId().as('ownerId'), hasEnded().as('hasEnded')])
     .where('school_id', '=', school.id)
     .where('id', '=', dogId)
     .forNoKeyUpdate()
     .executeTakeFirst();
   if (!row) throw new Refusal('NOT_FOUND');
-  return row;
+  const { hasEnded: ended, ...dog } = row;
+  if (ended) throw new Refusal('DOG_ENDED');
+  return dog;
 }
 
 interface NewRecommendation extends RecommendationTexts {

@@ -130,20 +130,6 @@ export async function lockAssignment(ctx: Ctx, id: Id<'reportAssignment'>): Prom
   return row ? assignmentWithPeople(row) : null;
 }
 
-/** Counts a dog's reports that can still be filled or have not begun. */
-export async function countRunning({ tx, school, now }: Ctx, dogId: Id<'dog'>): Promise<number> {
-  const { count } = await tx
-    .selectFrom('report_assignments as assigned')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('assigned.school_id', '=', school.id)
-    .where('assigned.dog_id', '=', dogId)
-    .where('assigned.finished_on', 'is', null)
-    .where('assigned.last_day', '>=', now.today)
-    .where((eb) => eb(doneAt(eb), 'is', null))
-    .executeTakeFirstOrThrow();
-  return count;
-}
-
 /** Assigns reports as the caller's. */
 export async function insertAssignments(ctx: Ctx, assignments: readonly NewAssignment[]): Promise<void> {
   const { tx, school, actor, now } = ctx;

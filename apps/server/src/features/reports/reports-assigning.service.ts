@@ -10,11 +10,12 @@ import type { ReadContext, WriteContext } from '../../platform/acting/context.ts
 import { refuseBeyond } from '../../platform/http/network/bound.ts';
 import { Refusal } from '../../platform/refusal/refusal.ts';
 import { announce, announceDogFiles, announceToStaff, type DogFile } from '../notifications/notifications.public.ts';
-import { lockDogs } from '../occupancy/occupancy.public.ts';
+import { lockDogsInTraining } from '../occupancy/occupancy.public.ts';
 import { lockLiveTemplate } from '../report-templates/report-templates.public.ts';
 import * as repository from './reports-assigning.repository.ts';
 import * as listing from './reports-listing.repository.ts';
 import { assignedNotices } from './reports-notices.domain.ts';
+import * as running from './reports-running.repository.ts';
 import { assignmentOf, daysListed, movedTo, type NewAssignment, timesOf, tooManyRunning } from './reports.domain.ts';
 
 /** The school's reports that run, are to come or ended in the last 90 days, those assigned last first (D105). */
@@ -47,17 +48,18 @@ interface Assigned {
 
 /**
  * Assigns a report to a dog and tells its owner. The same template twice is allowed (D106). BAD_INPUT for days that don't
- * fit (D103), NOT_FOUND when the template was deleted or replaced meanwhile, LIMIT_REACHED beyond 50 running reports.
+ * fit (D103), NOT_FOUND when the template was deleted or replaced meanwhile, LIMIT_REACHED beyond 50 running reports, DOG_ENDED if
+ * the dog trains here no longer.
  */
 export async function assignReport(ctx: WriteContext, assigned: Assigned): Promise<ReportAssignment> {
   const { reportTemplateId: templateId, dogId } = assigned;
   const fieldErrors = wrongDays(assigned, ctx.now.today);
   if (Object.keys(fieldErrors).length > 0) throw new Refusal('BAD_INPUT', { fieldErrors });
-  await lockDogs(ctx, [dogId]);
+  await lockDogsInTraining(ctx, [dogId]);
   await lockLiveTemplate(ctx, templateId);
   refuseBeyond({
     most: mostRunningReports,
-    present: await repository.countRunning(ctx, dogId),
+    present: await running.countRunning(ctx, dogId),
     message: tooManyRunning,
   });
   const id = newId();
@@ -145,6 +147,20 @@ export async function moveToSuccessor(
   await announceAssigned(ctx, given[0]?.templateTitle ?? '', given);
   await announceFiles(ctx, former);
   return { moved: given.length };
+}
+
+/**
+ * Ends the reports of a dog that trains here no longer: those that run are finished with today, those to come are removed
+ * (D218). Nobody's bell rings. The caller must have locked the dog.
+ */
+export async function endReportsOfDog(ctx: WriteContext, dogId: Id<'dog'>): Promise<void> {
+  const { today } = ctx.now;
+  const reports = await running.lockRunningOfDog(ctx, dogId);
+  if (reports.length === 0) return;
+  const [toCome, begun] = [reports.filter(isToCome(today)), reports.filter((row) => !isToCome(today)(row))];
+  await repository.deleteAssignments(ctx, toCome.map(idOf));
+  await repository.markFinished(ctx, begun.map(idOf), today);
+  await announceFiles(ctx, reports);
 }
 
 const idOf = ({ id }: { readonly id: Id<'reportAssignment'> }) => id;

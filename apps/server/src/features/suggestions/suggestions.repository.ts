@@ -4,6 +4,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { polishOrder } from '../../platform/database/polish-order.ts';
 import { isActive } from '../../platform/database/columns/member-state.ts';
 import type { ReadContext } from '../../platform/acting/context.ts';
+import { isInTraining } from '../../platform/database/columns/dog-ending.ts';
 import { isDogOf } from '../../platform/database/columns/dog-people.ts';
 import { habitDays, type PastTraining } from './suggestions.domain.ts';
 
@@ -40,6 +41,7 @@ function selectTrainingsForHabit({ db, school, now, actor }: ReadCtx) {
     ])
     .where('dogs.school_id', '=', school.id)
     .where(isDogOf(actor.id))
+    .where(isInTraining())
     .orderBy('newest.start_time', 'desc')
     .orderBy('dogs.id');
 }
@@ -77,6 +79,7 @@ export async function getOffer(ctx: ReadCtx): Promise<Offer> {
           .select(['id', 'name'])
           .where('school_id', '=', school.id)
           .where(isDogOf(actor.id))
+          .where(isInTraining())
           .orderBy(polishOrder('name'))
           .orderBy('id'),
       ).as('dogs'),

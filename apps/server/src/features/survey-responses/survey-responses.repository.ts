@@ -4,6 +4,7 @@ import type { CountParts } from '../../platform/database/lookup.ts';
 import type { ReadContext, WriteContext } from '../../platform/acting/context.ts';
 import { Refusal } from '../../platform/refusal/refusal.ts';
 import { recordActs } from '../acts/acts.public.ts';
+import { hasEnded } from '../../platform/database/columns/dog-ending.ts';
 import { dogOwnerId, isDogOf } from '../../platform/database/columns/dog-people.ts';
 import type { KeptResponse } from './survey-responses.domain.ts';
 
@@ -75,10 +76,11 @@ export async function listResponses(
   }));
 }
 
-/** A dog, and whether it has filled a survey already. */
+/** A dog, whether it has filled a survey already, and whether it trains here no longer. */
 export interface DogAndFilled {
   readonly dog: { readonly id: Id<'dog'>; readonly name: string; readonly ownerId: Id<'owner'> };
   readonly isFilled: boolean;
+  readonly hasEnded: boolean;
 }
 
 /** Returns the dog, and whether the survey is filled for it. NOT_FOUND if the school has no such dog. */
@@ -92,13 +94,13 @@ export async function getDogAndFilled({ tx, school }: Ctx, { surveyId, dogId }: 
         .on('filled.school_id', '=', school.id)
         .on('filled.survey_id', '=', surveyId),
     )
-    .select(['dogs.id', 'dogs.name', dogOwnerId().as('ownerId'), 'filled.submitted_at'])
+    .select(['dogs.id', 'dogs.name', dogOwnerId().as('ownerId'), 'filled.submitted_at', hasEnded().as('hasEnded')])
     .where('dogs.school_id', '=', school.id)
     .where('dogs.id', '=', dogId)
     .executeTakeFirst();
   if (!row) throw new Refusal('NOT_FOUND');
-  const { submitted_at, ...dog } = row;
-  return { dog, isFilled: submitted_at !== null };
+  const { submitted_at, hasEnded: ended, ...dog } = row;
+  return { dog, isFilled: submitted_at !== null, hasEnded: ended };
 }
 
 /** Records that a survey was filled; false if somebody else has filled it first. */

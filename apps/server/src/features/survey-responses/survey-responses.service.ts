@@ -34,14 +34,15 @@ interface Submitted extends repository.SurveyOfDog {
  * Fills a survey about a dog, only once (D32, D93), and tells who assigned it. Locks the survey, so that no question
  * changes meanwhile. NOT_FOUND if it was taken off meanwhile, BAD_INPUT with the question for a wrong answer,
  * ALREADY_SUBMITTED if somebody was first, CHANGED_MEANWHILE if a question has changed since the version that the
- * caller saw; then the answers are not checked.
+ * caller saw; then the answers are not checked. DOG_ENDED for a dog that trains here no longer (D218).
  */
 export async function submit(
   ctx: WriteContext,
   { responses, version, ...surveyOfDog }: Submitted,
 ): Promise<SurveyAnswer[]> {
   const survey = await lockSurveyForAnswer(ctx, surveyOfDog);
-  const { dog, isFilled } = await repository.getDogAndFilled(ctx, surveyOfDog);
+  const { dog, isFilled, hasEnded } = await repository.getDogAndFilled(ctx, surveyOfDog);
+  if (hasEnded) throw new Refusal('DOG_ENDED');
   const outdated = isOutdated(survey, responses, version);
   const faults = outdated ? undefined : faultsOf(survey, responses);
   if (faults) throw new Refusal('BAD_INPUT', faults);

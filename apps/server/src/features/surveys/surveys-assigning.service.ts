@@ -4,7 +4,7 @@ import type { ReadContext, WriteContext } from '../../platform/acting/context.ts
 import { refuseBeyond } from '../../platform/http/network/bound.ts';
 import { Refusal } from '../../platform/refusal/refusal.ts';
 import { announce, announceDogFiles, announceToStaff } from '../notifications/notifications.public.ts';
-import { lockDogs } from '../occupancy/occupancy.public.ts';
+import { lockDogsInTraining } from '../occupancy/occupancy.public.ts';
 import {
   assignedNotices,
   dogsInBoth,
@@ -46,7 +46,8 @@ interface SurveyAndDog {
 
 /**
  * Assigns a survey to a dog and tells its owner. A dog that has it keeps it, even if it can no longer be assigned
- * (D139). Refuses with INACTIVE if it is switched off, LIMIT_REACHED beyond 100 surveys, NOT_FOUND if it is gone.
+ * (D139). Refuses with INACTIVE if it is switched off, LIMIT_REACHED beyond 100 surveys, NOT_FOUND if it is gone, DOG_ENDED
+ * if the dog trains here no longer.
  */
 export async function assignSurvey(
   ctx: WriteContext,
@@ -90,7 +91,7 @@ interface Changed {
 
 /** Locks the dogs, then the survey. Every caller that gives a survey to a dog uses this order. */
 async function change(ctx: WriteContext, { surveyId, assign, unassign }: DogsOfSurvey): Promise<Changed> {
-  await lockDogs(ctx, [...assign, ...unassign]);
+  await lockDogsInTraining(ctx, assign, unassign);
   const survey = await surveys.lockSurveyToChange(ctx, surveyId);
   if (!survey) throw new Refusal('NOT_FOUND');
   const assigned = await assignMissing(ctx, { survey, dogIds: [...new Set(assign)] });

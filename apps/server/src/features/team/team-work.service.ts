@@ -66,7 +66,7 @@ interface OfTrainer {
 /** Returns what a trainer would leave open, what of it the colleague can't take over, and whether the trainer can leave. */
 export async function getOpenWork(ctx: ReadContext, { trainerId, handOverTo }: OfTrainer): Promise<OpenWork> {
   const groups = await listLedGroups(ctx, trainerId);
-  const ahead = await listAhead(ctx, { role: 'trainer', memberId: trainerId });
+  const ahead = await listAhead(ctx, { kind: 'trainer', id: trainerId });
   const work = await readWork(ctx, { ahead, groups, handOverTo });
   const team = { trainerIds: await listTrainerIds(ctx), founderId: await getFounderId(ctx) };
   return {

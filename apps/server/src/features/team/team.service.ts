@@ -49,7 +49,7 @@ async function leave(ctx: WriteContext, leaving: OfTrainer): Promise<void> {
     throw new Refusal('BAD_INPUT', { fieldErrors: { handOverTo: 'Wybierz kogoś innego niż osoba, która odchodzi.' } });
   }
   const { groups, trainerIds } = await lockTeam(ctx, leaving);
-  const ahead = await lockAhead(ctx, { role: 'trainer', memberId: trainerId });
+  const ahead = await lockAhead(ctx, { kind: 'trainer', id: trainerId });
   const work = await readWork(ctx, { ahead, groups, handOverTo });
   const shares = await passOn(ctx, work, leaving);
   await endLocksToCome(ctx, trainerId);
@@ -137,7 +137,7 @@ async function passOn(ctx: WriteContext, work: Work, leaving: OfTrainer): Promis
     await handGroupOver(ctx, { groupId: id, trainerId, to: isOnlyTrainer ? handOverTo : null, calledOff });
   }
   // Requests for another time of a training have ended with it.
-  const waiting = await listAhead(ctx, { role: 'trainer', memberId: trainerId });
+  const waiting = await listAhead(ctx, { kind: 'trainer', id: trainerId });
   await declineRequests(ctx, idsOf(waiting), trainerLeftReason);
   return {
     trainings: own.handedOver.length,

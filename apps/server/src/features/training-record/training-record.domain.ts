@@ -68,6 +68,8 @@ export interface UndoTarget extends Interval {
   readonly hallId: Id<'hall'> | null;
   /** The training that a request would move (D166). */
   readonly replaces: Id<'training'> | null;
+  /** Whether the dog trains here no longer (D218). */
+  readonly dogHasEnded: boolean;
 }
 
 interface Expected {

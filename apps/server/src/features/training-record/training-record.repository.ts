@@ -2,6 +2,7 @@ import type { MoveEnd } from '@psia/contract/calendar/calendar.contract';
 import type { Id } from '@psia/contract/core/ids';
 import { storedStatus } from '@psia/contract/training-record/training-status.rules';
 import { sql } from 'kysely';
+import { hasEnded } from '../../platform/database/columns/dog-ending.ts';
 import { dogOwnerId } from '../../platform/database/columns/dog-people.ts';
 import { anyOf } from '../../platform/database/any-of.ts';
 import { preparedStatement } from '../../platform/database/prepared-statement.ts';
@@ -153,6 +154,14 @@ async function lockTargets({ tx, school }: Ctx, ids: readonly string[]): Promise
         .$asScalar()
         .$notNull()
         .as('ownerId'),
+      eb
+        .selectFrom('dogs')
+        .select(hasEnded().as('hasEnded'))
+        .where('dogs.school_id', '=', school.id)
+        .whereRef('dogs.id', '=', 'trainings.dog_id')
+        .$asScalar()
+        .$notNull()
+        .as('dogHasEnded'),
     ])
     .where('school_id', '=', school.id)
     .where('id', '=', anyOf(ids))

@@ -1,4 +1,4 @@
-export { listAhead, type TrainingAhead } from './leaving/trainings-leaving.repository.ts';
+export { listAhead, type TrainingAhead, type Whose } from './leaving/trainings-leaving.repository.ts';
 export {
   callTrainingsOff,
   declineRequests,

@@ -86,6 +86,7 @@ export const lengthsOfAnswers: Readonly<Record<string, number>> = {
         'dueOn',
         'trainingTime',
         'dateOfBirth',
+        'endedOn',
         'dateAnswer',
       ])
       .map((name) => [name, 13]),

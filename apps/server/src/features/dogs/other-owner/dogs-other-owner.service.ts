@@ -37,7 +37,7 @@ interface Giving {
  * their former owners. Refuses as `giveDog`; `announceGiven` tells of it, after the undo is offered.
  */
 export async function giveDogs(ctx: WriteContext, { dogIds, ownerId }: Giving): Promise<OwnedDog[]> {
-  await lockMembersAndDogs(ctx, { memberIds: [ownerId], dogIds });
+  await lockMembersAndDogs(ctx, { memberIds: [ownerId], dogIds }, { mayHaveEnded: true });
   const others = (await repository.listOwned(ctx, dogIds)).filter((dog) => dog.ownerId !== ownerId);
   if (others.length === 0) return [];
   const present = (await listDogsOfOwner(ctx, ownerId)).length;
@@ -66,7 +66,7 @@ export const formerOf = (given: readonly OwnedDog[], ownerId: Id<'owner'>) => ({
 export async function giveDogsBack(ctx: WriteContext, { ownerId, dogs }: z.output<typeof formerOwners>): Promise<void> {
   const dogIds = dogs.map(({ id }) => id);
   const memberIds = [...new Set(dogs.map((dog) => dog.ownerId))];
-  if (memberIds.length > 0) await lockMembersAndDogs(ctx, { memberIds, dogIds });
+  if (memberIds.length > 0) await lockMembersAndDogs(ctx, { memberIds, dogIds }, { mayHaveEnded: true });
   const present = await repository.listOwned(ctx, dogIds);
   if (present.length !== dogs.length || present.some((dog) => dog.ownerId !== ownerId)) {
     throw new Refusal('CHANGED_MEANWHILE');

@@ -71,6 +71,7 @@ export function dogsTable(search = ''): Table {
       ['E-mail właściciela', shownEmail, text],
       ['Telefon właściciela', sql`members.phone`, text],
       ['W szkole od', sql`dogs.created_at`, moment],
+      ['Treningi zakończone', sql`dogs.ended_on`, day],
     ],
     from: (schoolId) => sql`dogs
       JOIN members ON members.school_id = ${schoolId} AND ${isDogOwner('members')}

@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { anyOf } from '../../../platform/database/any-of.ts';
 import { dogOwnerId } from '../../../platform/database/columns/dog-people.ts';
 import { polishOrder } from '../../../platform/database/polish-order.ts';
-import { preparedStatement } from '../../../platform/database/prepared-statement.ts';
+import { preparedStatement, type ValueOf } from '../../../platform/database/prepared-statement.ts';
 import type { ReadContext, WriteContext } from '../../../platform/acting/context.ts';
 import type { PlannedTraining } from '../groups.domain.ts';
 
@@ -53,7 +53,7 @@ export async function listLedGroups({ db, school }: ReadCtx, trainerId: Id<'trai
   return rows.map(({ isOnlyTrainer, ...group }) => ({ ...group, isOnlyTrainer: Boolean(isOnlyTrainer) }));
 }
 
-/** A dog of an owner in a group. */
+/** A dog in a group. */
 export interface DogInGroup {
   readonly id: Id<'group'>;
   readonly name: string;
@@ -61,9 +61,15 @@ export interface DogInGroup {
   readonly dogName: string;
 }
 
+interface OfDogs {
+  readonly schoolId: Id<'school'>;
+  readonly id: OneOrAllDogs['id'];
+}
+
 // OFFSET 0 keeps one look into the index for each dog, and for each of its groups.
-const ofOwner = preparedStatement<{ schoolId: Id<'school'>; ownerId: Id<'owner'> }>()(
-  (_db, value): RawBuilder<DogInGroup> => sql<DogInGroup>`
+const dogsInGroups = (whichDogs: (value: ValueOf<OfDogs>) => RawBuilder<boolean>) =>
+  preparedStatement<OfDogs>()(
+    (_db, value): RawBuilder<DogInGroup> => sql<DogInGroup>`
     SELECT groups.id, groups.name, dogs.id AS "dogId", dogs.name AS "dogName"
     FROM dogs
     CROSS JOIN LATERAL (
@@ -72,14 +78,24 @@ const ofOwner = preparedStatement<{ schoolId: Id<'school'>; ownerId: Id<'owner'>
     CROSS JOIN LATERAL (
       SELECT id, name, deleted_at FROM groups WHERE school_id = ${value('schoolId')} AND id = joined.group_id OFFSET 0
     ) AS groups
-    WHERE dogs.school_id = ${value('schoolId')} AND ${dogOwnerId()} = ${value('ownerId')}
+    WHERE dogs.school_id = ${value('schoolId')} AND ${whichDogs(value)}
       AND groups.deleted_at IS NULL
     ORDER BY ${polishOrder('groups.name')}, groups.id, dogs.id`,
-);
+  );
 
-/** Returns the groups of an owner's dogs, one row for each dog and group, in Polish alphabetical order. */
-export function listGroupsOfOwner({ db, school }: ReadCtx, ownerId: Id<'owner'>): Promise<DogInGroup[]> {
-  return ofOwner(db, { schoolId: school.id, ownerId });
+const groupsOf = {
+  owner: dogsInGroups((value) => sql`${dogOwnerId()} = ${value('id')}`),
+  dog: dogsInGroups((value) => sql`dogs.id = ${value('id')}`),
+};
+
+/** A dog, or all dogs of an owner. */
+export type OneOrAllDogs =
+  | { readonly kind: 'owner'; readonly id: Id<'owner'> }
+  | { readonly kind: 'dog'; readonly id: Id<'dog'> };
+
+/** Returns the groups of a dog or of an owner's dogs, one row for each dog and group, in Polish alphabetical order. */
+export function listGroupsOfDogs({ db, school }: ReadCtx, { kind, id }: OneOrAllDogs): Promise<DogInGroup[]> {
+  return groupsOf[kind](db, { schoolId: school.id, id });
 }
 
 /** Locks groups until the transaction ends, in the order of their ids. Call it before locking any calendar. */

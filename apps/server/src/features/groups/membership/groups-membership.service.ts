@@ -7,7 +7,7 @@ import { Refusal } from '../../../platform/refusal/refusal.ts';
 import {
   claimedTimes,
   lockCalendars,
-  lockDogs,
+  lockDogsInTraining,
   releaseAll,
   claimOrRefuse,
   describeOccupations,
@@ -91,7 +91,7 @@ async function moveMembers(
 ): Promise<Moved> {
   await lockCalendars(ctx, [...staying.trainerIds, ...added.trainerIds, ...removed.trainerIds]);
   // Both at once: two groups that exchange dogs would each wait for the other's.
-  await lockDogs(ctx, [...added.dogIds, ...removed.dogIds]);
+  await lockDogsInTraining(ctx, added.dogIds, removed.dogIds);
   const future = await trainings.listFuture(ctx, groupId);
   const futureIds = future.map(({ id }) => id);
   await members.deleteMembers(ctx, groupId, removed);

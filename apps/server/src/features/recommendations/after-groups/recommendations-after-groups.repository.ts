@@ -4,6 +4,7 @@ import type { WallTime } from '@psia/contract/core/time';
 import type { GroupTrainingToWrapUp } from '@psia/contract/recommendations/group-wrapping-up.contract';
 import type { ParticipationState } from '@psia/contract/participations/participations.rules';
 import { sql } from 'kysely';
+import { hasEnded, isInTraining } from '../../../platform/database/columns/dog-ending.ts';
 import { dogOwnerId, isDogOwner } from '../../../platform/database/columns/dog-people.ts';
 import type { CountIds } from '../../../platform/database/lookup.ts';
 import { polishOrder } from '../../../platform/database/polish-order.ts';
@@ -38,7 +39,7 @@ interface Row extends Pick<GroupTrainingToWrapUp, 'groupId' | 'groupName' | 'sta
   readonly trainerName: string | null;
 }
 
-/** A group training with the dogs that took part, by name, and who wrote after it first; NOT_FOUND when it is none. */
+/** A group training with the dogs that took part and still train here, by name, and who wrote after it first; NOT_FOUND when it is none. */
 export async function getGroupTraining(ctx: ReadCtx, id: Id<'groupTraining'>): Promise<GroupTrainingToWrapUp> {
   const schoolId = ctx.school.id;
   const { rows } = await sql<Row>`
@@ -49,7 +50,7 @@ export async function getGroupTraining(ctx: ReadCtx, id: Id<'groupTraining'>): P
           'ownersName', owners.display_name, 'photoId', dogs.photo_id)
           ORDER BY ${polishOrder('dogs.name')}, dogs.id), '[]')
         FROM ${participantsOf(schoolId, sql`trainings.id`)} AS taking
-        JOIN dogs ON dogs.school_id = ${schoolId} AND dogs.id = taking.dog_id
+        JOIN dogs ON dogs.school_id = ${schoolId} AND dogs.id = taking.dog_id AND ${isInTraining()}
         JOIN members AS owners ON owners.school_id = ${schoolId} AND ${isDogOwner()}
       ) AS dogs
     FROM group_trainings AS trainings
@@ -123,12 +124,17 @@ async function isWritten({ tx, school }: Ctx, id: Id<'groupTraining'>): Promise<
   return row !== undefined;
 }
 
+/** A dog that took part, and whether it trains here no longer. */
+export interface TakingDog extends FiledDog {
+  readonly hasEnded: boolean;
+}
+
 /** The dogs that took part in a group training, by name. */
-export async function listDogs({ tx, school }: Ctx, id: Id<'groupTraining'>): Promise<FiledDog[]> {
+export async function listDogs({ tx, school }: Ctx, id: Id<'groupTraining'>): Promise<TakingDog[]> {
   return tx
     .selectFrom(participantsOf(school.id, id).as('taking'))
     .innerJoin('dogs', 'dogs.id', 'taking.dog_id')
-    .select(['dogs.id', 'dogs.name', dogOwnerId().as('ownerId')])
+    .select(['dogs.id', 'dogs.name', dogOwnerId().as('ownerId'), hasEnded().as('hasEnded')])
     .where('dogs.school_id', '=', school.id)
     .orderBy(polishOrder('dogs.name'))
     .orderBy('dogs.id')

@@ -19,7 +19,8 @@ interface GroupWrapUp extends GroupTexts {
 /**
  * Writes down what comes after a group training, for all of its dogs and for single ones: a recommendation for each dog that
  * is told anything, a line for each owner (D175). Refuses with NOT_ENDED a training that has not taken place,
- * ALREADY_WRITTEN one after which somebody has written, BAD_INPUT a dog that did not take part and a save without a word.
+ * ALREADY_WRITTEN one after which somebody has written, BAD_INPUT a dog that did not take part and a save without a word,
+ * DOG_ENDED a dog that trains here no longer; what is for all doesn't reach it.
  */
 export async function wrapUpGroupTraining(ctx: WriteContext, { groupTrainingId, ...texts }: GroupWrapUp) {
   const training = await repository.lockGroupTraining(ctx, groupTrainingId);
@@ -28,7 +29,9 @@ export async function wrapUpGroupTraining(ctx: WriteContext, { groupTrainingId, 
   if (training.isWritten) throw new Refusal('ALREADY_WRITTEN');
   const dogs = await repository.listDogs(ctx, groupTrainingId);
   refuseStrangers(texts, dogs);
-  const written = recommendationTexts(dogs, texts).map((told) => ({ id: newId(), ...told }));
+  const inTraining = dogs.filter(({ hasEnded }) => !hasEnded);
+  if (texts.dogs.some(({ dogId }) => inTraining.every(({ id }) => id !== dogId))) throw new Refusal('DOG_ENDED');
+  const written = recommendationTexts(inTraining, texts).map((told) => ({ id: newId(), ...told }));
   if (written.length === 0) {
     throw new Refusal('BAD_INPUT', {
       fieldErrors: { forAll: 'Napisz coś dla wszystkich psów albo dla jednego z nich.' },

@@ -38,7 +38,7 @@ interface Reviving {
 /**
  * Makes requests live again at their old place in the queue; returns them, for `refuseIfTimeTaken`. Refuses with
  * DOG_BUSY if the dog has another request for that time, CHANGED_MEANWHILE if somebody decided differently about it,
- * MEMBER_LEFT if its trainer has left. Takes no time and waits for whoever ends a rival request: call it before claims
+ * MEMBER_LEFT if its trainer has left, DOG_ENDED if the dog trains here no longer. Takes no time and waits for whoever ends a rival request: call it before claims
  * are released or taken.
  */
 export async function reviveRequests(
@@ -52,6 +52,7 @@ export async function reviveRequests(
   });
   const revived = own === undefined ? others : [own, ...others];
   if (revived.length === 0) return revived;
+  if (revived.some(({ dogHasEnded }) => dogHasEnded)) throw new Refusal('DOG_ENDED');
   await expireRequests(ctx, dogsOf(revived));
   const ids = revived.map(({ id }) => id);
   for (const request of revived) refuseLostMove(targets, request);

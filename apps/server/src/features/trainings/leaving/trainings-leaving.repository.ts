@@ -17,15 +17,14 @@ export interface TrainingAhead extends Interval {
   readonly hallName: string | null;
 }
 
-/** Whose trainings: a trainer's, or those of an owner's dogs. */
-export interface Whose {
-  readonly role: 'trainer' | 'owner';
-  readonly memberId: Id<'member'>;
-}
+/** Whose trainings: a trainer's, those of an owner's dogs, or a dog's. */
+export type Whose =
+  | { readonly kind: 'trainer' | 'owner'; readonly id: Id<'member'> }
+  | { readonly kind: 'dog'; readonly id: Id<'dog'> };
 
 interface AheadValues {
   readonly schoolId: Id<'school'>;
-  readonly memberId: Id<'member'>;
+  readonly id: Whose['id'];
   readonly wall: WallTime;
 }
 
@@ -65,19 +64,20 @@ const ahead = (whoseOf: (value: ValueOf<AheadValues>) => RawBuilder<boolean>) =>
   });
 
 const statements = {
-  trainer: ahead((value) => sql`trainings.trainer_id = ${value('memberId')}`),
+  trainer: ahead((value) => sql`trainings.trainer_id = ${value('id')}`),
+  dog: ahead((value) => sql`trainings.dog_id = ${value('id')}`),
   // An array keeps the planner from reading what others have: it looks each dog up.
   owner: ahead(
     (value) => sql`trainings.dog_id = ANY(ARRAY(
       SELECT own.id FROM dogs AS own
-      WHERE own.school_id = ${value('schoolId')} AND ${dogOwnerId('own')} = ${value('memberId')}))`,
+      WHERE own.school_id = ${value('schoolId')} AND ${dogOwnerId('own')} = ${value('id')}))`,
   ),
 };
 
-/** Returns somebody's requests and trainings that have not begun, earliest first. */
+/** Returns the requests and trainings of somebody or of a dog that have not begun, earliest first. */
 export function listAhead(
   { db, school, now }: Pick<ReadContext, 'db' | 'school' | 'now'>,
-  { role, memberId }: Whose,
+  { kind, id }: Whose,
 ): Promise<TrainingAhead[]> {
-  return statements[role](db, { schoolId: school.id, memberId, wall: now.wall });
+  return statements[kind](db, { schoolId: school.id, id, wall: now.wall });
 }

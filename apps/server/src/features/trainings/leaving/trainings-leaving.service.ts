@@ -10,7 +10,7 @@ import { listAhead, type TrainingAhead, type Whose } from './trainings-leaving.r
 type Ids = readonly Id<'training'>[];
 
 /**
- * Locks somebody's requests and trainings that have not begun, with their dogs and halls, and returns them, earliest
+ * Locks the requests and trainings of somebody or of a dog that have not begun, with their dogs and halls, and returns them, earliest
  * first. The caller must have locked the calendars of those whose trainings may be among them.
  */
 export async function lockAhead(ctx: WriteContext, whose: Whose): Promise<TrainingAhead[]> {

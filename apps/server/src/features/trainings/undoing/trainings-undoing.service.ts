@@ -67,6 +67,7 @@ const cancelling = undoerOf({
     const ended = move === null ? [] : [move];
     const targets = await lockForUndo(ctx, { ids: idsOf([left, ...ended]) });
     const training = requireUnchanged(targets, { snapshot: left, statuses: ['cancelled'], now: ctx.now.wall });
+    if (training.dogHasEnded) throw new Refusal('DOG_ENDED');
     await refuseIfRequestedSince(ctx, { ...training, intervals: [training], waitingIds });
     const restored = targets.map((one) => (one.id === training.id ? { ...one, status: 'confirmed' as const } : one));
     const revived = await reviveRequests(ctx, { targets: restored, ended });

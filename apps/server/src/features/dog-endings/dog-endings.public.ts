@@ -1,0 +1,1 @@
+export { registerDogEndings } from './dog-endings.routes.ts';
