@@ -1,6 +1,7 @@
 import { login } from '@psia/contract/accounts/accounts.contract';
 import { createHall } from '@psia/contract/halls/halls.contract';
 import { getDogDetails } from '@psia/contract/dogs/dogs.contract';
+import { giveDog } from '@psia/contract/dogs/other-owner.contract';
 import { planErasure } from '@psia/contract/erasures/erasures.contract';
 import { exportOwnData } from '@psia/contract/exports/exports.contract';
 import { exportOwners } from '@psia/contract/exports/list-files.contract';
@@ -10,6 +11,7 @@ import { getOwner } from '@psia/contract/owners/owners.contract';
 import { listSchoolEvents, mostEvents, type SchoolEvent } from '@psia/contract/school-history/school-history.contract';
 import { historyYears, shownActs } from '@psia/contract/school-history/school-history.rules';
 import { removeOwner } from '@psia/contract/team/team.contract';
+import { takeBack } from '@psia/contract/undo/undo.contract';
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -18,6 +20,7 @@ import { newId } from '../../platform/database/new-id.ts';
 import { sweepAll } from '../../platform/housekeeping/housekeeping.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { factoriesOf, type TestMember, usualPassword } from '../../testing/worlds/factories.ts';
+import { archiveMembers } from '../../testing/worlds/leaving.ts';
 
 let server: TestServer;
 let given: ReturnType<typeof factoriesOf>;
@@ -128,6 +131,23 @@ test('D217: what is refused is not recorded', async () => {
   const other = await schoolOfNow();
   expect((await open(trainer, other.owner)).status).toBe(404);
   expect([await accesses(trainer.schoolId), await accesses(other.id)]).toEqual([[], []]);
+});
+
+test('D190: names are those that are displayed now, and what was taken back is marked', async () => {
+  const { id, trainer, owner, dog } = await schoolOfNow();
+  const [colleague, heir] = [await given.trainer(id), await given.owner(id)];
+  const body = { ownerId: heir.id };
+  const moved = await server.api.as(colleague).call(giveDog, { params: { dogId: dog.id }, body });
+  expect(moved.status).toBe(200);
+  const undoId = moved.headers.get('undo-id') ?? '';
+  expect((await server.api.as(colleague).call(takeBack, { params: { id: undoId } })).status).toBe(204);
+  await open(colleague, owner);
+  await archiveMembers(server, [colleague.id]);
+  const by = { firstName: colleague.firstName, lastName: `${colleague.lastName[0]}.`, role: 'trainer' };
+  expect(await eventsOf(trainer, { personId: colleague.id })).toMatchObject([
+    { kind: 'owner-opened', done: { by }, whom: named(owner, 'owner'), isUndone: false },
+    { kind: 'dog-given', done: { by }, whom: named(heir, 'owner'), dogName: 'Reksio', isUndone: true },
+  ]);
 });
 
 test('D217: owners and other schools see nothing of it', async () => {
