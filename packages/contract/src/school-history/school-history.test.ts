@@ -23,10 +23,9 @@ test('D217: what the access log records is in a group of the history, and someth
 });
 
 test('D217: the field that names whose data it is stands in the path', () => {
-  for (const { name, operation } of operations) {
-    const { accessLog, path } = operation;
-    for (const field of [accessLog?.owner, accessLog?.dog]) {
-      if (field !== undefined) expect([name, path]).toEqual([name, expect.stringContaining(`{${field}}`)]);
-    }
-  }
+  const named = operations.flatMap(({ operation: { path, accessLog } }) =>
+    [accessLog?.owner, accessLog?.dog].filter((field) => field !== undefined).map((field) => ({ path, field })),
+  );
+  expect(named.length).toBeGreaterThan(0);
+  expect(named.filter(({ path, field }) => !path.includes(`{${field}}`))).toEqual([]);
 });
