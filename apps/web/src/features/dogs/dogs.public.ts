@@ -6,3 +6,4 @@ export { AddDogDialog } from './components/add-dog-dialog.tsx';
 export { DogDetails } from './components/dog-details.tsx';
 export { DogTitle } from './components/dog-title.tsx';
 export { NoDog } from './components/no-dog.tsx';
+export { NoDogInTraining } from './components/no-dog-in-training.tsx';

@@ -11,6 +11,7 @@ import { FactList } from '#ui/lists/fact-list.tsx';
 import { CardSkeleton, QueryState } from '#ui/loading/query-state.tsx';
 import { ContactLinks } from '#ui/page/contact-links.tsx';
 import { Panel } from '#ui/page/panel.tsx';
+import { endDog } from '../../dog-endings/dog-endings.public.ts';
 import { DogDetails, dogDetails } from '../../dogs/dogs.public.ts';
 import { giveDog, ownerDetails, ownerPath } from '../../owners/owners.public.ts';
 import { consentOfDog } from '../../photo-consents/photo-consents.public.ts';
@@ -26,7 +27,10 @@ export function DogData({ dogId }: { dogId: Id<'dog'> }) {
       {(known) => (
         <div className={classes['panels']}>
           <DogDetails dog={known} underPhoto={<consentOfDog.Part ownerId={known.ownerId} />} />
-          <OwnerPanel dog={known} />
+          <div className={classes['side']}>
+            <OwnerPanel dog={known} />
+            <endDog.Part dog={known} />
+          </div>
         </div>
       )}
     </QueryState>

@@ -1,9 +1,11 @@
 import { Button } from '@mantine/core';
+import type { DogState } from '@psia/contract/dogs/ending.rules';
 import { IconPaw } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { EmptyState } from '#ui/loading/empty-state.tsx';
 
 interface NoDogsProps {
+  readonly state: DogState;
   /** A search is on and nothing fits it. */
   readonly isSearching: boolean;
   readonly onClearSearch: () => void;
@@ -12,7 +14,7 @@ interface NoDogsProps {
 }
 
 /** What to do when there are no dogs to list. */
-export function NoDogs({ isSearching, onClearSearch, invite }: NoDogsProps) {
+export function NoDogs({ state, isSearching, onClearSearch, invite }: NoDogsProps) {
   if (isSearching) {
     return (
       <EmptyState
@@ -26,6 +28,7 @@ export function NoDogs({ isSearching, onClearSearch, invite }: NoDogsProps) {
       />
     );
   }
+  if (state === 'ended') return <EmptyState text="Żaden pies nie zakończył treningów." />;
   return (
     <EmptyState
       icon={<IconPaw size={40} />}

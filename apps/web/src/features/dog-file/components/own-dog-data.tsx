@@ -1,9 +1,18 @@
 import type { Id } from '@psia/contract/core/ids';
+import { endDog } from '../../dog-endings/dog-endings.public.ts';
 import { DogDetails } from '../../dogs/dogs.public.ts';
 import { useOwnDog } from '../use-own-dog.ts';
+import classes from './dog-data.module.css';
 
 /** The owner's tab Dane. */
 export function OwnDogData({ dogId }: { dogId: Id<'dog'> }) {
   const dog = useOwnDog(dogId);
-  return dog && <DogDetails dog={dog} />;
+  return (
+    dog && (
+      <div className={classes['panels']}>
+        <DogDetails dog={dog} />
+        <endDog.Part dog={dog} />
+      </div>
+    )
+  );
 }

@@ -9,6 +9,7 @@ import { dialogWindow } from '#ui/dialogs/dialog.tsx';
 import { EmptyState } from '#ui/loading/empty-state.tsx';
 import { usePrefetch } from '#ui/loading/fetched-later.tsx';
 import { PageHeader } from '#ui/page/page-header.tsx';
+import { endedNote } from '../../dog-endings/dog-endings.public.ts';
 import { dogDetails, dogPath, dogsPath, dogTrainingsPath } from '../../dogs/dogs.public.ts';
 import { DogFace } from '../../pictures/pictures-face.public.ts';
 import { quickBooking } from '../../trainings/trainings-booking.public.ts';
@@ -47,13 +48,15 @@ function DogPage({ dogId }: { dogId: Id<'dog'> }) {
       >
         Treningi
       </Button>
-      <Button
-        leftSection={<IconPlus size={18} aria-hidden />}
-        aria-label={`Umów trening: ${name}`}
-        onClick={() => setIsBooking(true)}
-      >
-        Umów
-      </Button>
+      {!dog.data?.ended && (
+        <Button
+          leftSection={<IconPlus size={18} aria-hidden />}
+          aria-label={`Umów trening: ${name}`}
+          onClick={() => setIsBooking(true)}
+        >
+          Umów
+        </Button>
+      )}
     </>
   );
   return (
@@ -84,6 +87,7 @@ function DogPage({ dogId }: { dogId: Id<'dog'> }) {
         <MissingDog />
       ) : (
         <>
+          {dog.data?.ended && <endedNote.Part dog={dog.data} />}
           <DogStrip dogId={dogId} />
           <DogFileTabs dogId={dogId} label={`Informacje: ${name}`} tabs={trainerTabs} />
         </>

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Switch } from '@mantine/core';
 import { IconUserPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
@@ -19,6 +19,7 @@ import { DownloadCsv } from '../../exports/exports.public.ts';
 import { InviteDialog } from '../../invitations/invitations.public.ts';
 import { NoDogs } from '../components/no-dogs.tsx';
 import { rememberListPlace } from '../list-place.storage.ts';
+import { useDogState } from '../use-dog-state.ts';
 
 const narrowPx = 1034;
 const dogCards = fetchedLater(async () => (await import('../components/dog-cards.tsx')).DogCards, {
@@ -29,11 +30,12 @@ const dogTable = fetchedLater(async () => (await import('../components/dog-table
 });
 const searchLabel = 'Szukaj po imieniu psa lub rasie';
 
-/** All dogs of the school: search, pages, a table or cards; each leads to its dog (part 2 §2, D76). */
+/** The school's dogs that train, or those that have ended: search, pages, a table or cards; each leads to its dog (D76). */
 export function DogList() {
   const { id: schoolId } = useSchool();
   const { page, size, search, setPage, setSize, setSearch } = useListAddress();
-  const dogs = useQuery(dogsOfSchool(schoolId, { page, size, search }));
+  const [state, setState] = useDogState();
+  const dogs = useQuery(dogsOfSchool(schoolId, { page, size, search, state }));
   const isNarrow = useNarrow(narrowPx);
   usePrefetch(isNarrow ? dogCards : dogTable);
   const [isInviting, setIsInviting] = useState(false);
@@ -54,6 +56,12 @@ export function DogList() {
         <SearchBox label={searchLabel} value={search} onSearch={setSearch} />
         <PageSizeSelect size={size} onSize={setSize} />
       </ListTools>
+      <Switch
+        label="Psy, które zakończyły treningi"
+        mt="sm"
+        checked={state === 'ended'}
+        onChange={({ currentTarget }) => setState(currentTarget.checked ? 'ended' : 'training')}
+      />
       <FoundCount count={search !== '' && dogs.data && !dogs.isPlaceholderData ? total : undefined} />
       <PagedList
         query={dogs}
@@ -61,7 +69,7 @@ export function DogList() {
         onPage={setPage}
         pastTheEnd="Na tej stronie nie ma już psów."
         failed="Nie udało się pobrać psów."
-        empty={<NoDogs isSearching={search !== ''} onClearSearch={() => setSearch('')} invite={invite} />}
+        empty={<NoDogs state={state} isSearching={search !== ''} onClearSearch={() => setSearch('')} invite={invite} />}
         skeleton={<CardSkeleton cards={5} height={isNarrow ? 120 : 56} />}
       >
         {(content) => (isNarrow ? <dogCards.Part dogs={content} /> : <dogTable.Part dogs={content} />)}

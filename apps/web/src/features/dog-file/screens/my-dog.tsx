@@ -10,6 +10,7 @@ import { CardSkeleton, QueryState } from '#ui/loading/query-state.tsx';
 import { AddressTabs } from '#ui/page/address-tabs.tsx';
 import { PageHeader } from '#ui/page/page-header.tsx';
 import { AddDogDialog, dogsOfOwner, myDogPath, NoDog } from '../../dogs/dogs.public.ts';
+import { endedNote } from '../../dog-endings/dog-endings.public.ts';
 import { dogsWithNews } from '../../dog-news/dog-news.public.ts';
 import { DogFace } from '../../pictures/pictures-face.public.ts';
 import { AfterAdding } from '../components/after-adding.tsx';
@@ -62,6 +63,7 @@ function FilesOfDogs({ dogs: [first, ...others] }: { dogs: readonly [Dog, ...Dog
   const fileOf = (dog: Dog) => (
     <>
       <AfterAdding dog={dog} />
+      {dog.ended && <endedNote.Part dog={dog} />}
       <DogFileTabs key={dog.id} dogId={dog.id} label={`Informacje: ${dog.name}`} tabs={ownerTabs} />
     </>
   );

@@ -9,7 +9,7 @@ import { fetchedLater } from '#ui/loading/fetched-later.tsx';
 import { CardSkeleton, QueryState } from '#ui/loading/query-state.tsx';
 import { PageHeader } from '#ui/page/page-header.tsx';
 import { dogsWithNews } from '../../dog-news/dog-news.public.ts';
-import { dogsOfOwner, NoDog } from '../../dogs/dogs.public.ts';
+import { dogsOfOwner, NoDog, NoDogInTraining } from '../../dogs/dogs.public.ts';
 import { OwnerAgenda } from '../components/owner-agenda.tsx';
 import { OwnerDogCard } from '../components/owner-dog-card.tsx';
 import { OwnersSchool } from '../components/owners-school.tsx';
@@ -57,11 +57,14 @@ interface HomeWithDogsProps {
   readonly now: WallTime;
 }
 
-function HomeWithDogs({ dogs, now }: HomeWithDogsProps) {
+function HomeWithDogs({ dogs: all, now }: HomeWithDogsProps) {
+  const dogs = all.filter(({ ended }) => !ended);
+  const [anyDog] = all;
   const { id: schoolId } = useSchool();
   const { data: news } = useQuery(dogsWithNews(schoolId));
   const agenda = useOwnerAgenda(dogs, now);
   const isToday = agenda.data?.coming.some(({ training }) => dateOf(training.startTime) === dateOf(now)) ?? false;
+  const noDog = anyDog ? <NoDogInTraining dog={anyDog} /> : <NoDog />;
   return (
     <>
       <PageHeader
@@ -69,7 +72,7 @@ function HomeWithDogs({ dogs, now }: HomeWithDogsProps) {
         description={isToday && dogs.length > 1 ? 'Z kim dziś idziesz na trening?' : undefined}
       />
       {dogs.length === 0 ? (
-        <NoDog />
+        noDog
       ) : (
         <div className={classes['halves']}>
           <OwnerAgenda {...{ agenda, dogs, now }} />

@@ -67,7 +67,7 @@ function DogLink({ dog }: { dog: Dog }) {
       <DogFace dog={dog} />
       <span className={classes['words']}>
         <span className={classes['name']}>{dog.name}</span>
-        <span className={classes['breed']}>{`${dog.breed}${age}`}</span>
+        <span className={classes['breed']}>{`${dog.breed}${age}${dog.ended ? ' · treningi zakończone' : ''}`}</span>
       </span>
       <IconChevronRight size={20} aria-hidden />
     </Link>

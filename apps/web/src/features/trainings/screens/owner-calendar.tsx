@@ -32,7 +32,7 @@ import {
   useCalendarAddress,
   useNearestTime,
 } from '../../calendar/calendar-parts.public.ts';
-import { dogsOfOwner } from '../../dogs/dogs.public.ts';
+import { dogsOfOwner, NoDogInTraining } from '../../dogs/dogs.public.ts';
 import {
   type OwnerChoices,
   severalBar,
@@ -75,13 +75,14 @@ export function OwnerCalendar() {
       <CalendarTitle>Zapisy na Treningi</CalendarTitle>
       <QueryState {...basics} skeleton={<CalendarSkeleton />}>
         {({ dogs, trainers, services, settings }) => {
-          const [firstDog] = dogs;
+          const [anyDog] = dogs;
+          const [firstDog, ...otherDogs] = dogs.filter(({ ended }) => !ended);
           const [firstTrainer] = trainers;
-          if (!firstDog) return <NoDog />;
+          if (!firstDog) return anyDog ? <NoDogInTraining dog={anyDog} /> : <NoDog />;
           if (!firstTrainer) return <EmptyState text="W szkole nie ma jeszcze trenerów." />;
           return (
             <Booking
-              dogs={[firstDog, ...dogs.slice(1)]}
+              dogs={[firstDog, ...otherDogs]}
               trainers={[firstTrainer, ...trainers.slice(1)]}
               services={services}
               settings={settings}

@@ -12,7 +12,7 @@ import { OpenGroups } from './open-groups.tsx';
 import classes from './dog-groups.module.css';
 
 interface DogGroupsProps {
-  readonly dog: Pick<Dog, 'id' | 'name'>;
+  readonly dog: Pick<Dog, 'id' | 'name' | 'ended'>;
 }
 
 /** An owner's dog's groups with their upcoming trainings, and those it can be signed up for (Grupy, D54). */
@@ -22,7 +22,8 @@ export function DogGroups({ dog }: DogGroupsProps) {
   const open = useQuery(openGroups(schoolId));
   const [joinedId, setJoinedId] = useState<string | null>(null);
   const isThere = mine.data && open.data;
-  const groups = joinQueries([mine, open], isThere && { mine: mine.data, open: open.data });
+  // A dog that trains no longer is signed up for nothing.
+  const groups = joinQueries([mine, open], isThere && { mine: mine.data, open: dog.ended ? [] : open.data });
   return (
     <div className={classes['place']}>
       <QueryState query={groups} failed="Nie udało się pobrać grup." skeleton={<CardSkeleton cards={2} height={150} />}>
