@@ -203,5 +203,5 @@ export const reactToReport = defineOperation({
   body: z.object({ submissionId: id('reportSubmission'), text: optionalLongText }),
   output: submission,
   status: 200,
-  errors: ['NOT_FILLED'],
+  errors: ['NOT_FILLED', 'DOG_ENDED'],
 });

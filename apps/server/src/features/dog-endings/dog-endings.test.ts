@@ -6,7 +6,7 @@ import { createGroup, joinGroup, updateGroup } from '@psia/contract/groups/group
 import { assignExercises } from '@psia/contract/homework/homework.contract';
 import { addRecommendation, listRecommendations } from '@psia/contract/recommendations/recommendations.contract';
 import { listDueRecommendations } from '@psia/contract/recommendations/wrapping-up.contract';
-import { assignReport } from '@psia/contract/reports/reports.contract';
+import { assignReport, reactToReport } from '@psia/contract/reports/reports.contract';
 import { requestTraining } from '@psia/contract/requests/requests.contract';
 import { assignSurvey } from '@psia/contract/surveys/assigning.contract';
 import { bookTraining, declineTraining } from '@psia/contract/trainings/trainings.contract';
@@ -40,8 +40,19 @@ async function makeDog() {
   const group = await given.group({ schoolId, name: 'Szczeniaki', trainerIds: [trainer.id], dogIds: [dog.id] });
   await given.groupTraining({ group, startTime: tuesday(17) });
   const template = await given.reportTemplate(trainer);
-  await given.reportAssignment({ by: trainer, dogId: dog.id, templateId: template.id });
-  return { schoolId, trainer, colleague, owner, dog, training, request, group, templateId: template.id };
+  const report = await given.reportAssignment({ by: trainer, dogId: dog.id, templateId: template.id });
+  return {
+    schoolId,
+    trainer,
+    colleague,
+    owner,
+    dog,
+    training,
+    request,
+    group,
+    templateId: template.id,
+    reportId: report.id,
+  };
 }
 
 const end = (who: TestMember, dogId: string, body: object = {}) =>
@@ -129,7 +140,8 @@ test('D218: a dog that has ended is chosen nowhere and asks for nothing, and its
 });
 
 test('D218: nothing new is planned or written for a dog that has ended', async () => {
-  const { schoolId, trainer, owner, dog, group, templateId } = await makeDog();
+  const { schoolId, trainer, owner, dog, group, templateId, reportId } = await makeDog();
+  await given.filledReport({ by: owner, dogId: dog.id, assignmentId: reportId, dueDate: '2026-03-02' });
   const other = await given.group({ schoolId, trainerIds: [trainer.id], dogIds: [], enrollmentsEnabled: true });
   const exercise = await given.exercise(trainer);
   const survey = await given.survey(trainer);
@@ -148,6 +160,7 @@ test('D218: nothing new is planned or written for a dog that has ended', async (
     await server.api.as(owner).call(joinGroup, { params: { groupId: other.id }, body: { dogId: dog.id } }),
     await as.call(assignExercises, { params: { dogId: dog.id }, body: [{ exerciseId: exercise.id }] }),
     await as.call(assignReport, { body: { reportTemplateId: templateId, dogId: dog.id, startDate: '2026-03-02' } }),
+    await as.call(reactToReport, { body: { submissionId: `${reportId}.2026-03-02`, text: 'Dobrze' } }),
     await as.call(assignSurvey, { body: { surveyId: survey.id, dogId: dog.id } }),
     await as.call(addRecommendation, { body: { dogId: dog.id, summary: 'a', recommendations: 'b' } }),
   ];

@@ -1,6 +1,7 @@
 import type { Id } from '@psia/contract/core/ids';
 import type { PlainDate } from '@psia/contract/core/time';
 import { type ExpressionBuilder, type QueryCreator, sql } from 'kysely';
+import { hasEnded } from '../../platform/database/columns/dog-ending.ts';
 import { dogOwnerId } from '../../platform/database/columns/dog-people.ts';
 import type { CountIds } from '../../platform/database/lookup.ts';
 import { anyOf } from '../../platform/database/any-of.ts';
@@ -62,6 +63,7 @@ export function assignmentsIn(database: Pick<QueryCreator<DB>, 'selectFrom'>, sc
       'assigned.dog_id',
       'dogs.name as dog_name',
       dogOwnerId().as('owner_id'),
+      hasEnded().as('dog_has_ended'),
       'assigned.assigned_by',
       'assigned.start_date',
       'assigned.end_date',
@@ -97,15 +99,16 @@ export function rowOf(row: Stored): AssignmentRow {
   };
 }
 
-/** A report with its dog's owner and the trainer who assigned it. */
+/** A report with its dog's owner, whether the dog trains here no longer, and the trainer who assigned it. */
 export interface AssignmentWithPeople extends AssignmentRow {
   readonly ownerId: Id<'owner'>;
+  readonly dogHasEnded: boolean;
   readonly assignedBy: Id<'trainer'>;
 }
 
 /** Returns a stored row as a report with its people. */
 export function assignmentWithPeople(row: Stored): AssignmentWithPeople {
-  return { ...rowOf(row), ownerId: row.owner_id, assignedBy: row.assigned_by };
+  return { ...rowOf(row), ownerId: row.owner_id, dogHasEnded: row.dog_has_ended, assignedBy: row.assigned_by };
 }
 
 /** Returns reports of the school by id, deleted or not, in no order. */

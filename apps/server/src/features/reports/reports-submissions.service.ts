@@ -159,8 +159,9 @@ export async function react(ctx: WriteContext, { submissionId, text }: Reaction)
   const day = dayNamedBy(submissionId);
   const present = await repository.lockSubmission(ctx, day);
   if (!present) throw new Refusal(await codeOfUnfilled(ctx, day));
-  await repository.setReaction(ctx, { ...day, text });
   const { assignment } = await repository.getReportOn(ctx, day);
+  if (assignment.dogHasEnded) throw new Refusal('DOG_ENDED');
+  await repository.setReaction(ctx, { ...day, text });
   const notices = present.isAnswered ? [] : [answeredNotice({ ...assignment, ...day }, assignment.ownerId)];
   await announce(ctx, { schoolId: ctx.school.id, by: ctx.actor, notices });
   await announceSubmission(ctx, assignment);

@@ -7,6 +7,7 @@ import { dogHomework, dogRecommendations } from './exports-dog-file.repository.t
 import { groupTrainingsOfOwner } from './exports-dog-groups.repository.ts';
 import { dogTrainings } from './exports-dog-trainings.repository.ts';
 import { documentReadings, photoConsents } from './exports-documents.repository.ts';
+import { reasonsOfEnding } from './exports-people.repository.ts';
 import { type NamedTable, ownerScope } from './exports-scope.repository.ts';
 
 const dogsOf = (memberId: Id<'member'>): NamedTable => ({
@@ -21,6 +22,8 @@ const dogsOf = (memberId: Id<'member'>): NamedTable => ({
       ['Data przybliżona', sql`dogs.approximate`, yesNo],
       ['Zdjęcie', sql`dogs.photo_id IS NOT NULL`, yesNo],
       ['Dodano', sql`dogs.created_at`, moment],
+      ['Treningi zakończone', sql`dogs.ended_on`, day],
+      ['Powód zakończenia', sql`dogs.end_reason`, words(reasonsOfEnding)],
     ],
     from: (schoolId) => sql`dogs WHERE dogs.school_id = ${schoolId} AND ${isDogOf(memberId)}`,
     order: [[sql`dogs.id`, 'uuid']],

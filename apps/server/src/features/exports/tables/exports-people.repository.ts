@@ -57,6 +57,9 @@ export const trainersTable: Table = {
   order: byName,
 };
 
+/** Why dogs train no longer (D218), as files say it. */
+export const reasonsOfEnding = { PASSED_AWAY: 'odejście psa', MOVED: 'zmiana miejsca lub szkoły', OTHER: 'inny powód' };
+
 /** The dogs whose owners are still there, in Polish alphabetical order; a search finds what it finds in their list. */
 export function dogsTable(search = ''): Table {
   const found = search === '' ? sql`` : sql`AND ${hasEveryWord(sql`dogs.search_text`, search)}`;
@@ -72,6 +75,7 @@ export function dogsTable(search = ''): Table {
       ['Telefon właściciela', sql`members.phone`, text],
       ['W szkole od', sql`dogs.created_at`, moment],
       ['Treningi zakończone', sql`dogs.ended_on`, day],
+      ['Powód zakończenia', sql`dogs.end_reason`, words(reasonsOfEnding)],
     ],
     from: (schoolId) => sql`dogs
       JOIN members ON members.school_id = ${schoolId} AND ${isDogOwner('members')}

@@ -7,6 +7,8 @@ import { CardSkeleton } from '#ui/loading/query-state.tsx';
 
 interface DogTabProps {
   readonly dogId: Id<'dog'>;
+  /** The dog trains no longer: nothing new is written to it (D218). */
+  readonly hasEnded: boolean;
 }
 
 /** One tab of a dog's file: it fetches its own code and data, fails and tries again by itself. */

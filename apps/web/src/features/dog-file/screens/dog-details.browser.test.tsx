@@ -1,4 +1,5 @@
 import type { DogSummary } from '@psia/contract/dog-file/dog-file.contract';
+import type { Dog } from '@psia/contract/dogs/dogs.contract';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -36,7 +37,6 @@ const time = { startTime: '2031-03-12T10:00:00', endTime: '2031-03-12T11:00:00' 
 
 /** What the server says, by the address of a call; it knows of nothing else. */
 const answers: readonly (readonly [RegExp, unknown])[] = [
-  [/\/dog\/details\//, dog],
   [/\/summary$/, summary],
   [/\/dog\/[^/]*\/news$/, {}],
   [/\/free-times\//, { times: [time] }],
@@ -46,16 +46,19 @@ const answers: readonly (readonly [RegExp, unknown])[] = [
   [/\/trainer\/find-all\//, [{ id: trainer.id, firstName: 'Anna', lastName: 'Nowak' }]],
 ];
 let booked: unknown[];
+let ended: Dog['ended'];
 
 async function answer(url: string, { body }: RequestInit): Promise<Response> {
   if (url.endsWith('/book-training') && typeof body === 'string') booked.push(JSON.parse(body));
   const { pathname } = new URL(url, location.href);
+  if (/\/dog\/details\//.test(pathname)) return Response.json({ ...dog, ended });
   const [, known] = answers.find(([path]) => path.test(pathname)) ?? [];
   return known === undefined ? new Response(null, { status: 404 }) : Response.json(known);
 }
 
 beforeEach(async () => {
   booked = [];
+  ended = null;
   vi.stubGlobal('fetch', answer);
   await page.viewport(360, 740);
 });
@@ -79,16 +82,27 @@ async function open() {
       </ProfileProvider>
     </QueryClientProvider>,
   );
-  await page.getByRole('button', { name: 'Umów trening: Luna' }).click();
-  return page.getByRole('dialog', { name: 'Umów trening: Luna' });
 }
 
 test("'Umów' in a dog's file books for this dog in two presses; no other one is asked for", async () => {
-  const dialog = await open();
+  await open();
+  await page.getByRole('button', { name: 'Umów trening: Luna' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Umów trening: Luna' });
   await expect.element(dialog.getByText('Jamnik · Olga Kot')).toBeVisible();
   expect(dialog.getByRole('button', { name: 'Inny pies' }).elements()).toEqual([]);
   await dialog.getByRole('button', { name: /^Umów: .*10:00–11:00, bez sali$/ }).click();
   await expect.element(page.getByText('Trening umówiony pomyślnie!')).toBeVisible();
   expect(booked).toMatchObject([{ dogId, trainerId: trainer.id, ...time }]);
   await expect.element(dialog).not.toBeInTheDocument();
+});
+
+test('D218: the file of a dog that has ended says so first, and offers nothing to plan or to write', async () => {
+  ended = { endedOn: '2026-11-28', reason: null };
+  await open();
+  await expect.element(page.getByText('Zakończyła treningi 28 listopada 2026')).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Wraca do treningów' })).toBeVisible();
+  expect(page.getByRole('button', { name: 'Umów trening: Luna' }).elements()).toEqual([]);
+  await page.getByRole('tab', { name: 'Raporty' }).click();
+  await expect.element(page.getByRole('tabpanel', { name: 'Raporty' })).toBeVisible();
+  expect(page.getByRole('button', { name: 'Przypisz raport' }).elements()).toEqual([]);
 });

@@ -89,7 +89,12 @@ function DogPage({ dogId }: { dogId: Id<'dog'> }) {
         <>
           {dog.data?.ended && <endedNote.Part dog={dog.data} />}
           <DogStrip dogId={dogId} />
-          <DogFileTabs dogId={dogId} label={`Informacje: ${name}`} tabs={trainerTabs} />
+          <DogFileTabs
+            dogId={dogId}
+            hasEnded={Boolean(dog.data?.ended)}
+            label={`Informacje: ${name}`}
+            tabs={trainerTabs}
+          />
         </>
       )}
       {isBooking && dog.data && (

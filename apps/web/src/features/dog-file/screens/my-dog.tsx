@@ -64,7 +64,13 @@ function FilesOfDogs({ dogs: [first, ...others] }: { dogs: readonly [Dog, ...Dog
     <>
       <AfterAdding dog={dog} />
       {dog.ended && <endedNote.Part dog={dog} />}
-      <DogFileTabs key={dog.id} dogId={dog.id} label={`Informacje: ${dog.name}`} tabs={ownerTabs} />
+      <DogFileTabs
+        key={dog.id}
+        dogId={dog.id}
+        hasEnded={Boolean(dog.ended)}
+        label={`Informacje: ${dog.name}`}
+        tabs={ownerTabs}
+      />
     </>
   );
   const faceOf = (dog: Dog) => (

@@ -20,7 +20,7 @@ import classes from './homework.module.css';
 const assignDialog = fetchedLater(async () => (await import('./assign-dialog.tsx')).AssignDialog);
 
 /** The trainer's tab Ćwiczenia: what a dog was given, newest first, to add to, complete and delete (part 2 §2). */
-export function DogHomework({ dogId }: { dogId: Id<'dog'> }) {
+export function DogHomework({ dogId, hasEnded = false }: { dogId: Id<'dog'>; hasEnded?: boolean }) {
   const { page, size, setPage } = useListAddress();
   const homework = useQuery(homeworkOfDog(dogId, { page, size }));
   const [isAssigning, setIsAssigning] = useState(false);
@@ -31,15 +31,17 @@ export function DogHomework({ dogId }: { dogId: Id<'dog'> }) {
   const isBegun = !isAssigning && hasDraft(assigningDraft(dogId));
   return (
     <div className={classes['place']}>
-      <Button
-        variant="light"
-        ref={assignButton}
-        className={classes['assign']}
-        leftSection={<IconPlus size={18} aria-hidden />}
-        onClick={() => setIsAssigning(true)}
-      >
-        {isBegun ? 'Dokończ przypisywanie' : 'Przypisz ćwiczenie'}
-      </Button>
+      {!hasEnded && (
+        <Button
+          variant="light"
+          ref={assignButton}
+          className={classes['assign']}
+          leftSection={<IconPlus size={18} aria-hidden />}
+          onClick={() => setIsAssigning(true)}
+        >
+          {isBegun ? 'Dokończ przypisywanie' : 'Przypisz ćwiczenie'}
+        </Button>
+      )}
       <PagedList
         query={homework}
         page={page}

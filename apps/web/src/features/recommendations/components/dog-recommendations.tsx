@@ -18,7 +18,7 @@ import { RecommendationPages } from './recommendation-pages.tsx';
 import classes from './recommendations.module.css';
 
 /** The trainer's tab Zalecenia: what was recommended for a dog, to add to, edit and delete (part 2 §2). */
-export function DogRecommendations({ dogId }: { dogId: Id<'dog'> }) {
+export function DogRecommendations({ dogId, hasEnded = false }: { dogId: Id<'dog'>; hasEnded?: boolean }) {
   const { page, size, setPage } = useListAddress();
   const recommendations = useQuery(recommendationsOfDog(dogId, { page, size }));
   const [edited, setEdited] = useState<Recommendation | null>(null);
@@ -34,19 +34,21 @@ export function DogRecommendations({ dogId }: { dogId: Id<'dog'> }) {
   const isBegun = !isOpen && hasDraft(recommendationDraft(dogId, null));
   return (
     <div className={classes['place']}>
-      <div className={classes['add']}>
-        <Button component={Link} to={wrapUpPath(dogId)} variant="default">
-          Dopisz zalecenia po treningu
-        </Button>
-        <Button
-          ref={addButton}
-          variant="light"
-          leftSection={<IconPlus size={18} aria-hidden />}
-          onClick={() => open(null)}
-        >
-          {isBegun ? 'Dokończ zalecenie' : 'Dodaj zalecenie bez treningu'}
-        </Button>
-      </div>
+      {!hasEnded && (
+        <div className={classes['add']}>
+          <Button component={Link} to={wrapUpPath(dogId)} variant="default">
+            Dopisz zalecenia po treningu
+          </Button>
+          <Button
+            ref={addButton}
+            variant="light"
+            leftSection={<IconPlus size={18} aria-hidden />}
+            onClick={() => open(null)}
+          >
+            {isBegun ? 'Dokończ zalecenie' : 'Dodaj zalecenie bez treningu'}
+          </Button>
+        </div>
+      )}
       <RecommendationPages
         query={recommendations}
         page={page}

@@ -19,7 +19,7 @@ const finishDialog = fetchedLater(
 );
 
 /** The trainer's tab Raporty: how a dog's reports go, to answer, assign and finish (part 2 §2). */
-export function DogReports({ dogId }: { dogId: Id<'dog'> }) {
+export function DogReports({ dogId, hasEnded = false }: { dogId: Id<'dog'>; hasEnded?: boolean }) {
   const today = useSchoolToday();
   const [isAssigning, setIsAssigning] = useState(false);
   const [finished, setFinished] = useState<ReportAssignment | null>(null);
@@ -39,14 +39,16 @@ export function DogReports({ dogId }: { dogId: Id<'dog'> }) {
     );
   return (
     <div className={classes['place']}>
-      <Button
-        variant="light"
-        className={classes['assign']}
-        leftSection={<IconPlus size={18} aria-hidden />}
-        onClick={() => setIsAssigning(true)}
-      >
-        {isBegun ? 'Dokończ przypisywanie' : 'Przypisz raport'}
-      </Button>
+      {!hasEnded && (
+        <Button
+          variant="light"
+          className={classes['assign']}
+          leftSection={<IconPlus size={18} aria-hidden />}
+          onClick={() => setIsAssigning(true)}
+        >
+          {isBegun ? 'Dokończ przypisywanie' : 'Przypisz raport'}
+        </Button>
+      )}
       <ReportList
         dogId={dogId}
         viewer="trainer"

@@ -22,7 +22,7 @@ const olderLeftOutWords =
   'Pies ma więcej ankiet, niż mieści ta lista. Brakuje najstarszych z tych, które odpięto po wypełnieniu: odpowiedzi na nie są w szczegółach tych ankiet.';
 
 /** The trainer's tab Ankiety: a dog's surveys with what was answered, to fill, to add to and to take off (part 2 §2). */
-export function DogSurveys({ dogId }: { dogId: Id<'dog'> }) {
+export function DogSurveys({ dogId, hasEnded = false }: { dogId: Id<'dog'>; hasEnded?: boolean }) {
   const surveys = useQuery(assignedSurveysOf(dogId));
   const isNew = useNewItems({ dogId, tab: 'surveys', shown: surveys.data });
   const [isAssigning, setIsAssigning] = useState(false);
@@ -32,15 +32,17 @@ export function DogSurveys({ dogId }: { dogId: Id<'dog'> }) {
   usePrefetch(assignSurveysDialog);
   return (
     <div className={classes['place']}>
-      <Button
-        variant="light"
-        ref={assignButton}
-        className={classes['assign']}
-        leftSection={<IconPlus size={18} aria-hidden />}
-        onClick={() => setIsAssigning(true)}
-      >
-        Przypisz ankietę
-      </Button>
+      {!hasEnded && (
+        <Button
+          variant="light"
+          ref={assignButton}
+          className={classes['assign']}
+          leftSection={<IconPlus size={18} aria-hidden />}
+          onClick={() => setIsAssigning(true)}
+        >
+          Przypisz ankietę
+        </Button>
+      )}
       <QueryState
         query={surveys}
         failed="Błąd podczas pobierania danych."
