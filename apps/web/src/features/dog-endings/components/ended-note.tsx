@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core';
 import type { Dog } from '@psia/contract/dogs/dogs.contract';
 import { useQueryClient } from '@tanstack/react-query';
+import { useLayoutEffect, useRef } from 'react';
 import { useProfile } from '#lib/session/profile-context.ts';
 import { ActionButton } from '#ui/buttons/action-button.tsx';
 import { returningDogIn } from '../dog-endings.queries.ts';
@@ -15,11 +16,18 @@ export interface EndedNoteProps {
 export function EndedNote({ dog }: EndedNoteProps) {
   const queries = useQueryClient();
   const { role } = useProfile();
+  const note = useNoteFocus();
   const { id: dogId, ended, name, gender } = dog;
   if (!ended) return null;
   const isToldReason = role === 'ROLE_TRAINER' && ended.reason !== null;
   return (
-    <section aria-label="Zakończone treningi" className={`card ${classes['note']}`}>
+    <section
+      ref={note}
+      tabIndex={-1}
+      data-focus-home
+      aria-label="Zakończone treningi"
+      className={`card ${classes['note']}`}
+    >
       <div className={classes['words']}>
         <Text fw={500}>{endedWords(dog, ended.endedOn)}</Text>
         <Text c="dimmed">
@@ -37,4 +45,18 @@ export function EndedNote({ dog }: EndedNoteProps) {
       </ActionButton>
     </section>
   );
+}
+
+/** Hands the focus on to the page's content when the note goes with the button that was pressed. */
+function useNoteFocus() {
+  const note = useRef<HTMLElement>(null);
+  useLayoutEffect(() => {
+    const element = note.current;
+    return () => {
+      if (element?.contains(document.activeElement)) {
+        document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true });
+      }
+    };
+  }, []);
+  return note;
 }

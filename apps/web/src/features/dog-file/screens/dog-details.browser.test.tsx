@@ -48,7 +48,11 @@ const answers: readonly (readonly [RegExp, unknown])[] = [
 let booked: unknown[];
 let ended: Dog['ended'];
 
-async function answer(url: string, { body }: RequestInit): Promise<Response> {
+async function answer(url: string, { body, method }: RequestInit): Promise<Response> {
+  if (method === 'DELETE' && url.endsWith('/ending')) {
+    ended = null;
+    return Response.json(dog);
+  }
   if (url.endsWith('/book-training') && typeof body === 'string') booked.push(JSON.parse(body));
   const { pathname } = new URL(url, location.href);
   if (/\/dog\/details\//.test(pathname)) return Response.json({ ...dog, ended });
@@ -68,7 +72,9 @@ async function open() {
   const element = (
     <>
       <ToastHost />
-      <DogDetailsScreen />
+      <main tabIndex={-1}>
+        <DogDetailsScreen />
+      </main>
     </>
   );
   const router = createMemoryRouter([{ path: '/dog/details/:dogId', element }], {
@@ -105,4 +111,13 @@ test('D218: the file of a dog that has ended says so first, and offers nothing t
   await page.getByRole('tab', { name: 'Raporty' }).click();
   await expect.element(page.getByRole('tabpanel', { name: 'Raporty' })).toBeVisible();
   expect(page.getByRole('button', { name: 'Przypisz raport' }).elements()).toEqual([]);
+});
+
+test('D218: once a dog is back its file is as before, and the focus is not lost with the note', async () => {
+  ended = { endedOn: '2026-11-28', reason: null };
+  await open();
+  await page.getByRole('button', { name: 'Wraca do treningów' }).click();
+  await expect.element(page.getByRole('button', { name: 'Umów trening: Luna' })).toBeVisible();
+  expect(page.getByRole('region', { name: 'Zakończone treningi' }).elements()).toEqual([]);
+  await expect.element(page.getByRole('main')).toHaveFocus();
 });
