@@ -194,6 +194,18 @@ export interface DocumentReadings {
   version: number;
 }
 
+export interface DogInvitations {
+  created_at: ColumnType<Temporal.Instant, string, string>;
+  dog_ids: string[];
+  email: string;
+  ended_at: ColumnType<Temporal.Instant, string, string> | null;
+  expires_at: ColumnType<Temporal.Instant, string, string>;
+  id: string;
+  invited_by: string;
+  member_id: string;
+  school_id: string;
+}
+
 export interface DogNotes {
   author_id: string;
   content: string;
@@ -209,6 +221,9 @@ export interface DogPeople {
   dog_id: string;
   member_id: string;
   school_id: string;
+  since: ColumnType<Temporal.Instant, string, string> | null;
+  wants_bell: Generated<boolean>;
+  wants_mail: Generated<boolean>;
 }
 
 export interface Dogs {
@@ -883,6 +898,7 @@ export interface DB {
   confirmed_counts: ConfirmedCounts;
   day_amounts: DayAmounts;
   document_readings: DocumentReadings;
+  dog_invitations: DogInvitations;
   dog_notes: DogNotes;
   dog_people: DogPeople;
   dog_tabs_seen: DogTabsSeen;

@@ -13,6 +13,7 @@ import * as dogNews from './dog-news/dog-news.contract.ts';
 import * as dogNotes from './dog-notes/dog-notes.contract.ts';
 import * as dogFile from './dog-file/dog-file.contract.ts';
 import * as dogEndings from './dog-endings/dog-endings.contract.ts';
+import * as dogPeople from './dogs/dog-people.contract.ts';
 import * as otherOwner from './dogs/other-owner.contract.ts';
 import * as dogs from './dogs/dogs.contract.ts';
 import * as photo from './dogs/photo.contract.ts';
@@ -67,6 +68,7 @@ const contracts = {
   invitations,
   schools,
   photoConsents,
+  dogPeople,
   incidents,
   schoolDocuments: { ...schoolDocuments, ...rulesReading },
   halls,

@@ -8,7 +8,7 @@ import { registerDogEndings } from '../features/dog-endings/dog-endings.public.t
 import { registerDogNews } from '../features/dog-news/dog-news.public.ts';
 import { registerDogNotes } from '../features/dog-notes/dog-notes.public.ts';
 import { registerDogFile } from '../features/dog-file/dog-file.public.ts';
-import { registerDogs, undoersOfDogs } from '../features/dogs/dogs.public.ts';
+import { registerDogPeople, registerDogs, undoersOfDogs } from '../features/dogs/dogs.public.ts';
 import { exportWorkers, registerExports } from '../features/exports/exports.public.ts';
 import {
   erasureWorkers,
@@ -93,6 +93,7 @@ export function registerFeatures(implement: Implement, dependencies: FeatureDepe
   registerExercises(implement);
   registerReportTemplates(implement);
   registerDogs(implement, { limits });
+  registerDogPeople(implement, { limits });
   registerClients(implement, { limits, amounts });
   registerClientImports(implement, { limits, amounts });
   registerCalendar(implement);

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '../platform/database/new-id.ts';
 import { smallJpeg } from '../testing/pictures.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
+import { addDogPerson, makeDogInvitation } from '../testing/dogs/dog-people.ts';
 import { factoriesOf, personOf, type TestMember } from '../testing/worlds/factories.ts';
 import { type Sample, sampleOf } from '../testing/worlds/samples.ts';
 import { makePicture, makeWorld, type SchoolsWorld } from '../testing/worlds/worlds.ts';
@@ -77,6 +78,8 @@ const unrecorded: Readonly<Record<string, string>> = {
   startClientImport: 'its job records whom it adds, and how many',
   ...reasonFor('an address for oneself', ['removeCalendarFeed', 'renewCalendarFeed']),
   addPicture: 'shown by nothing until something names it',
+  setDogNews: 'what the caller wants to be told, shown to nobody else',
+  withdrawDogInvitation: 'nobody has seen the dog by it',
   takeBack: 'the acts that it takes back are marked',
 };
 
@@ -125,6 +128,21 @@ async function toBeErased({ trainer, owner: { owner } }: SchoolsWorld): Promise<
   return { params: { ownerId: owner.id } };
 }
 
+/** The neighbour's dog, to which the owner is invited. */
+async function invitedByNeighbour({ owner: { owner }, neighbour }: SchoolsWorld): Promise<Sent> {
+  const invitation = { dogId: neighbour.ids.dog, email: owner.email };
+  return {
+    params: { receivedId: await makeDogInvitation(server, neighbour.owner, invitation) },
+    body: { accepts: true },
+  };
+}
+
+/** The owner's dog, which the neighbour looks after as well. */
+async function lookedAfterByNeighbour({ owner: { ids }, neighbour }: SchoolsWorld): Promise<Sent> {
+  await addDogPerson(server, neighbour.owner, ids.dog);
+  return { params: { dogId: ids.dog, memberId: neighbour.owner.id } };
+}
+
 const recorded: Readonly<Record<string, Recorded>> = {
   inviteOwner: { acts: ['invitation-sent'] },
   inviteTrainer: { acts: ['invitation-sent'] },
@@ -164,6 +182,15 @@ const recorded: Readonly<Record<string, Recorded>> = {
     send: () => ({ body: { foundAt: at('2026-02-27', '10:00'), whatHappened: 'a', whoseData: 'b', whatWasDone: 'c' } }),
   },
   addIncidentEntry: { acts: ['incident-entry-added'] },
+  inviteDogPerson: {
+    acts: ['dog-person-invited', 'invitation-sent'],
+    send: ({ owner: { owner, ids } }) => ({
+      params: { ownerId: owner.id },
+      body: { email: 'opiekunka@psia.test', dogIds: [ids.dog] },
+    }),
+  },
+  answerDogInvitation: { acts: ['dog-shared'], send: invitedByNeighbour },
+  removeDogPerson: { acts: ['dog-unshared'], send: lookedAfterByNeighbour },
   setOwnPhotoConsent: { acts: ['photo-consent-set'], send: () => ({ body: { isGiven: true } }) },
   notePhotoConsent: { acts: ['photo-consent-set'], send: () => ({ body: { isGiven: true } }) },
   markRulesRead: { acts: ['rules-read'] },

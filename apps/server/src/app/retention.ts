@@ -10,6 +10,7 @@ import { deleteOldExports } from '../features/exports/exports.public.ts';
 import { deleteUnusedExercises } from '../features/exercises/exercises.public.ts';
 import { deleteOldUses, gatherExerciseUses } from '../features/homework/homework.public.ts';
 import { deleteOldCounts, deleteSentMails } from '../features/held-mails/held-mails.public.ts';
+import { deleteEndedDogInvitations } from '../features/dogs/dogs.public.ts';
 import { deleteEndedInvitations } from '../features/invitations/invitations.public.ts';
 import {
   deleteOldNotices,
@@ -59,6 +60,7 @@ export function sweepsOf({ mailFolder, erasedList, acting }: SweepsOf): readonly
       keptHours: 2 * day,
       remove: deleteEndedInvitations,
     },
+    { name: 'invitations to look after dogs', keptHours: 2 * day, remove: deleteEndedDogInvitations },
     { name: 'answers to repeated requests', keptHours: 2 * day, remove: deleteForgottenKeys },
     { name: 'who did what and when', keptHours: 5 * year, remove: deleteOldActs },
     {

@@ -170,6 +170,11 @@ export const acts = {
   /** The dog trains at the school no longer; what was planned for it is called off. */
   'dog-ended': about('dog', z.strictObject({ reason: z.enum(endReasons).nullable(), calledOff: z.number() })),
   'dog-returned': about('dog', none),
+  /** Somebody was invited to look after the dog with its owner, `ownerId`. */
+  'dog-person-invited': about('dog', none),
+  /** `ownerId` is one of the dog's people from now on, beside its owner. */
+  'dog-shared': about('dog', none),
+  'dog-unshared': about('dog', none),
   'dog-photo-set': about('dog', z.strictObject({ removed: z.boolean() })),
 
   'survey-added': about('survey', none),

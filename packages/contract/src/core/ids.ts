@@ -34,7 +34,8 @@ export type Resource =
   | 'picture'
   | 'export'
   | 'clientImport'
-  | 'incident';
+  | 'incident'
+  | 'dogInvitation';
 
 interface IdMeta {
   readonly resource: Resource;

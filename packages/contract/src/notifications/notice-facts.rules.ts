@@ -114,6 +114,19 @@ const report = z.object({
   dueDate: plainDate,
 });
 
+/** What one of a dog's people may do that its others are told, by the notice to the trainers. */
+const dogPersonActs = [
+  'training-requested',
+  'training-request-withdrawn',
+  'training-move-requested',
+  'training-cancelled',
+  'group-joined',
+  'group-left',
+  'survey-filled',
+  'report-filled',
+] as const satisfies readonly NoticeKind[];
+export type DogPersonAct = (typeof dogPersonActs)[number];
+
 /**
  * The facts of each kind of notice: ids, and the names and times of that moment. `noticeText` makes the sentence. The
  * people and dogs that a notice names are found by the ids (decision 216), so these are always called `dogId`,
@@ -170,6 +183,15 @@ const noticeFacts = {
   'school-handed-over': z.object({ ...any }),
   'dog-received': z.object({ ...any, dogs }),
   'dog-given-away': z.object({ ...any, dogs }),
+  'dog-person-changed': z.object({ ...any, dogs, memberId: id('member'), name: z.string(), joins: z.boolean() }),
+  /** `times` are the trainings'; `what` is the name of the group, survey or report. */
+  'dog-person-acted': z.object({
+    ...any,
+    ...dog,
+    act: z.enum(dogPersonActs),
+    times: z.array(time).optional(),
+    what: z.string().optional(),
+  }),
   'recommendation-added': z.object({ ...any, recommendationId: id('recommendation'), dogs }),
   'exercises-assigned': z.object({ ...any, ...dog, count: z.number() }),
   'survey-assigned': z.object({ ...any, ...survey, dogs }),

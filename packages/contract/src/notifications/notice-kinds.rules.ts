@@ -35,6 +35,10 @@ export const noticeKinds = [
   // A dog has another owner now: the lines of the new and of the former one.
   'dog-received',
   'dog-given-away',
+  // Somebody sees a dog with its owner now, or no longer.
+  'dog-person-changed',
+  // What one of a dog's people did, for its others.
+  'dog-person-acted',
   'recommendation-added',
   'exercises-assigned',
   'survey-assigned',

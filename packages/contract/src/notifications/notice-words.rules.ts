@@ -3,7 +3,7 @@ import type { DayOfWeek } from '../core/weekly-hours.ts';
 import { type PluralForms, pluralForm } from '../core/words/plural.ts';
 import { dateText, dayText, timesText } from '../core/words/when.ts';
 import { recurrenceInSentence } from '../reports/recurrences.rules.ts';
-import type { NoticeFacts } from './notice-facts.rules.ts';
+import type { DogPersonAct, NoticeFacts } from './notice-facts.rules.ts';
 import * as groups from './notice-group-words.rules.ts';
 import type { NoticeKind } from './notice-kinds.rules.ts';
 import * as trainings from './notice-training-words.rules.ts';
@@ -83,6 +83,28 @@ function memberLeftText({ role, name, takenOver }: NoticeFacts<'member-left'>): 
   return `${name} nie jest już w zespole.${rest}`;
 }
 
+const dogPersonActWords: Readonly<Record<DogPersonAct, string>> = {
+  'training-requested': 'prosi o trening',
+  'training-request-withdrawn': 'wycofuje prośbę o trening',
+  'training-move-requested': 'prosi o inny termin treningu',
+  'training-cancelled': 'odwołuje trening',
+  'group-joined': 'zapisuje do grupy',
+  'group-left': 'wypisuje z grupy',
+  'survey-filled': 'wypełnia ankietę',
+  'report-filled': 'wypełnia raport',
+};
+
+/** 'Azor: Jan Kot prosi o trening, wtorek 03.03.2026, 10:00–11:00.' */
+function dogPersonActedText({ dogName, act, times = [], what, by }: NoticeFacts<'dog-person-acted'>): string {
+  const name = what === undefined ? '' : ` „${what}”`;
+  const when = times.length === 0 ? '' : `, ${timesText(times, times.length)}`;
+  return `${dogName}: ${by?.name ?? ''} ${dogPersonActWords[act]}${name}${when}.`;
+}
+
+function dogPersonChangedText({ dogs, name, joins }: NoticeFacts<'dog-person-changed'>): string {
+  return `${groups.namesOf(dogs)}: ${name} ${joins ? 'opiekuje się teraz z Tobą' : 'nie opiekuje się już z Tobą'}.`;
+}
+
 const words: { readonly [K in NoticeKind]: (facts: NoticeFacts<K>) => string } = {
   'earlier-notice': ({ sentence }) => sentence,
   'training-requested': trainings.requestedText,
@@ -112,6 +134,8 @@ const words: { readonly [K in NoticeKind]: (facts: NoticeFacts<K>) => string } =
   'school-handed-over': ({ by }) => `Szkoła została Ci przekazana. Zmiana: ${by?.name ?? ''}.`,
   'dog-received': ({ dogs, by }) => `Na Twojej liście psów: ${groups.namesOf(dogs)} (${by?.name ?? ''}).`,
   'dog-given-away': ({ dogs, by }) => `Nie ma już na Twojej liście psów: ${groups.namesOf(dogs)} (${by?.name ?? ''}).`,
+  'dog-person-changed': dogPersonChangedText,
+  'dog-person-acted': dogPersonActedText,
   'recommendation-added': ({ dogs, by }) => `${groups.namesOf(dogs)}: nowe zalecenia (${by?.name ?? ''}).`,
   'exercises-assigned': exercisesText,
   'survey-assigned': surveyAssignedText,

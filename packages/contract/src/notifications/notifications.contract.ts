@@ -123,6 +123,7 @@ const ownImports = z.object({ topic: z.literal('clientImports') });
  * the member has looked at a part of a dog's file in one of their pages. 'bell': lines of the bell were taken back.
  * 'exports': the member's files with data. 'clientImports': the spreadsheet that the member brings in.
  * 'photoConsents': what they decided about photos. 'schoolDocuments': which rules they have read.
+ * 'invitations': those to look after a dog with its owner (D219).
  * Messages carry only ids; clients fetch what they show (D109).
  */
 export const ownChange = z.discriminatedUnion('topic', [
@@ -134,6 +135,7 @@ export const ownChange = z.discriminatedUnion('topic', [
   ownImports,
   photoConsents,
   schoolDocuments,
+  invitations,
 ]);
 export type OwnChange = z.output<typeof ownChange> & { readonly topic: LiveTopic };
 

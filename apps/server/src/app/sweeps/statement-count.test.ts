@@ -19,6 +19,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { OpenDatabase } from '../../platform/database/opening/open-database.ts';
 import { newId } from '../../platform/database/new-id.ts';
 import { addRowToSheet } from '../../testing/client-imports.ts';
+import { shareDogs } from '../../testing/dogs/dog-people.ts';
 import { factoriesOf, type TestMember } from '../../testing/worlds/factories.ts';
 import { archiveMembers } from '../../testing/worlds/leaving.ts';
 import { sampleOf, type World } from '../../testing/worlds/samples.ts';
@@ -57,7 +58,8 @@ const mostOfSome: Readonly<Record<string, number>> = {
   getDogReports: 3,
   // Of a trainer who is to leave groups and their trainings, trainings, locks; when the colleague is busy; who is left.
   getOpenWork: 8,
-  // Trainings and groups of the owner's dogs; and of one dog its reports, too.
+  // Of dogs: their people and who is invited; trainings and groups of an owner's; and of one dog its reports, too.
+  listDogPeople: 3,
   getOwnPlans: 3,
   getPlansOfDog: 4,
   getPlansOfOwner: 3,
@@ -115,7 +117,7 @@ async function fill({ trainer, owner: { owner, ids } }: SchoolsWorld, rows: numb
     for (const kind of documentKinds) await given.schoolDocument(trainer, kind, row + 2);
     await given.readRules(owner, row + 1);
     await given.photoConsent(owner, row % 2 === 0);
-    await given.incident(trainer);
+    await Promise.all([given.incident(trainer), shareDogs(server, { owner, dogId: ids.dog })]);
     await fillReports(trainer, ids.dog);
     const { id: exerciseId } = await given.exercise(trainer);
     await given.assignedExercise({ by: trainer, dogId: ids.dog, exerciseId });
@@ -397,12 +399,11 @@ test('point 5 of speed: a request and its confirmation take at most eight statem
   }
   // A process asks once for the queue of its mails.
   await asTrainer.call(declineTraining, { params: { id: (await ask(9)).body.id }, body: {} });
-  const { body: asked } = await counted('ask, with a note', () => ask(10));
+  const { id } = (await counted('ask, with a note', () => ask(10))).body;
   await counted('ask for a service', () => askForService(11));
-  const confirm = () => asTrainer.call(confirmTraining, { body: { trainingId: asked.id, hallId } });
+  const confirm = () => asTrainer.call(confirmTraining, { body: { trainingId: id, hallId } });
   await counted('confirm with a hall', confirm);
   await counted('confirm again', confirm);
-  const id = asked.id;
   await counted('edit its time', () => asTrainer.call(editTraining, { body: { trainingId: id, ...on(12) } }));
   await counted('ask for another time', () =>
     asOwner.call(requestMove, { params: { id }, body: { startTime: on(13).startTime } }),
@@ -480,8 +481,7 @@ test('a wrap-up takes as many statements for ten exercises as for one', async ()
   const { id: schoolId, trainer } = await given.school();
   const wrapUp = async (exercises: number) => {
     const { id: dogId } = await given.dog(await given.owner(schoolId));
-    const startTime = '2026-03-01T10:00:00';
-    const training = await given.training({ schoolId, trainerId: trainer.id, dogId, startTime });
+    const training = await given.training({ schoolId, trainerId: trainer.id, dogId, startTime: '2026-03-01T10:00:00' });
     await database.write.updateTable('trainings').set({ status: 'confirmed' }).where('id', '=', training.id).execute();
     const [completeIds, assignExerciseIds]: [string[], string[]] = [[], []];
     for (let count = 0; count < exercises; count += 1) {

@@ -270,6 +270,7 @@ const refusedHere = `login confirmAccount proveEmail registerOwner registerInvit
   changeTrainerEmail changeOwnerEmail uploadClientImport matchImportColumns assignExercises
   updateDogsOfSurvey assignReport finishReportAssignment moveReportsToSuccessor submitReportAnswers reactToReport
   submitSurveyResponse previewGroupChange addGroupTrainingNote wrapUpTraining wrapUpGroupTraining markNotificationRead takeBack addPicture exportSchoolData
+  withdrawDogInvitation removeDogPerson
   deleteReportTemplate unassignSurvey leaveGroup deleteGroupTraining`.split(/\s+/);
 
 test('after each call that writes, whatever shows something else has another tag', async () => {

@@ -62,7 +62,7 @@ export async function returnDog(ctx: WriteContext, dogId: Id<'dog'>): Promise<Do
 }
 
 /** Has screens fetched anew. Nobody's bell rings: an ending is nothing to be reminded of. */
-async function announceEnding(ctx: WriteContext, { id, ownerId }: Dog): Promise<void> {
+async function announceEnding(ctx: WriteContext, { id }: Dog): Promise<void> {
   await announceChange(ctx, { schoolId: ctx.school.id, topics: [{ topic: 'people' }] });
-  await announceDogFile(ctx, { dogId: id, ownerId });
+  await announceDogFile(ctx, { dogId: id });
 }

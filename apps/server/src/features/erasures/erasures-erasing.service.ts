@@ -7,7 +7,7 @@ import { recordActs } from '../acts/acts.public.ts';
 import { eraseEndedImports } from '../client-imports/client-imports.public.ts';
 import { eraseTabsSeen } from '../dog-news/dog-news.public.ts';
 import { eraseDogNotes } from '../dog-notes/dog-notes.public.ts';
-import { eraseDogs, listDogIdsOf } from '../dogs/dogs.public.ts';
+import { eraseDogInvitations, eraseDogs, leaveDogsToHeirs, listDogIdsOf } from '../dogs/dogs.public.ts';
 import { eraseExports } from '../exports/exports.public.ts';
 import { eraseGroupNotes } from '../groups/groups.public.ts';
 import { eraseHeldMails } from '../held-mails/held-mails.public.ts';
@@ -43,8 +43,9 @@ export async function erase(ctx: Ctx, owner: ErasableOwner, mailFolder: string):
 }
 
 async function eraseDogData(ctx: Ctx, ownerId: string): Promise<void> {
+  await lockDogs(ctx, await listDogIdsOf(ctx, ownerId));
+  await leaveDogsToHeirs(ctx, ownerId);
   const dogIds = await listDogIdsOf(ctx, ownerId);
-  await lockDogs(ctx, dogIds);
   await eraseHomework(ctx, dogIds);
   await eraseSurveyResponses(ctx, dogIds);
   await eraseSurveyAssignments(ctx, dogIds);
@@ -62,6 +63,7 @@ async function eraseDogData(ctx: Ctx, ownerId: string): Promise<void> {
 
 async function eraseOwnerData(ctx: Ctx, owner: ErasableOwner, words: readonly string[]): Promise<void> {
   await eraseInvitations(ctx, { memberId: owner.id, addresses: owner.addresses });
+  await eraseDogInvitations(ctx, { memberId: owner.id, addresses: owner.addresses });
   await eraseHeldMails(ctx, words);
   await eraseExports(ctx, owner.id);
   await eraseEndedImports(ctx);

@@ -13,6 +13,7 @@ import { keepMail } from '../../platform/mail/mailbox.ts';
 import { columnsWith, textColumns } from '../../testing/database/database-texts.ts';
 import { madeExport } from '../../testing/kept-exports.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { makeDogInvitation } from '../../testing/dogs/dog-people.ts';
 import { factoriesOf, type TestMember, usualPassword } from '../../testing/worlds/factories.ts';
 import { archiveMembers, bringBack } from '../../testing/worlds/leaving.ts';
 import { plantOwner } from '../../testing/planted-owner.ts';
@@ -126,6 +127,8 @@ async function plantInTables({ owner, trainer, dogId, groupId, word, email }: Pl
     .insertInto('invitations')
     .values({ ...invitation, token_hash: Buffer.from(newId()), expires_at: now })
     .execute();
+  const friend = await given.owner(school_id);
+  await makeDogInvitation(server, friend, { dogId: (await given.dog(friend)).id, email });
   const data = {
     schoolId: school_id,
     to: { name: 'Ewa', address: 'ewa@psia.test' },

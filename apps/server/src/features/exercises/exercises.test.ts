@@ -272,7 +272,7 @@ test('D109: trainers hear of the library; whose dog has an edited exercise open 
     { topic: 'dogFile', dogId: azor.id },
     { topic: 'exercises' },
   ]);
-  const later = { dogId: newId(), ownerId: done.id };
+  const later = { dogId: (await given.dog(done)).id };
   const school = { id: school_id };
   await withOutbox(server.database.write, (ctx) => announceDogFile({ ...ctx, school }, later));
   expect(await heardBy(ofDone)).toEqual({ topic: 'dogFile', dogId: later.dogId });

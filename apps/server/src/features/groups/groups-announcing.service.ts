@@ -6,15 +6,17 @@ import { announceTrainings, listLiveRequestsOfTrainers } from '../requests/reque
 import type { TrainingContacts } from '../training-record/training-record.public.ts';
 import type { Members } from './groups.domain.ts';
 import * as members from './membership/groups-members.repository.ts';
-import { type Audience, byOwner, type Waiting } from './groups-notices.domain.ts';
+import { type Audience, byMailbox, byOwner, type Waiting } from './groups-notices.domain.ts';
 
 const withoutActor = (ctx: ReadContext, trainerIds: readonly Id<'trainer'>[]) =>
   trainerIds.filter((id) => id !== ctx.actor.id);
 
 /** The owners and trainers whom an event of these members concerns, except who acts. */
 export async function audienceOf(ctx: ReadContext, { trainerIds, dogIds }: Members): Promise<Audience> {
+  const dogs = dogIds.length === 0 ? [] : await members.listDogs(ctx, dogIds);
   return {
-    owners: byOwner(dogIds.length === 0 ? [] : await members.listDogs(ctx, dogIds)),
+    owners: byOwner(dogs),
+    mailboxes: byMailbox(dogs),
     trainerIds: withoutActor(ctx, trainerIds),
   };
 }

@@ -110,7 +110,7 @@ test('D37, D196: the mail about a deleted group says so, names its trainings and
     now: nowIn(server.clock.now(), 'Europe/Warsaw'),
     link: (path: string) => path,
   };
-  const to = { owner: { id: '', name: 'Ola Lis', email: 'ola@example.com' }, dogNames: ['Burek', 'Ciapek'] };
+  const to = { to: { name: 'Ola Lis', address: 'ola@example.com' }, dogNames: ['Burek', 'Ciapek'] };
   const mailOf = (count: number, isDeleted: boolean) =>
     calledOffMail(ctx, to, {
       groupName: 'Szczeniaki',

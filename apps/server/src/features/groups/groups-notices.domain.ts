@@ -1,5 +1,6 @@
 import type { Id } from '@psia/contract/core/ids';
 import type { Interval } from '@psia/contract/occupancy/occupancy.rules';
+import type { Mailbox } from '../training-record/training-record.public.ts';
 import { type Notice, timesFact } from '../notifications/notifications.public.ts';
 import type { TrainingChange } from './groups.domain.ts';
 
@@ -7,7 +8,9 @@ import type { TrainingChange } from './groups.domain.ts';
 export interface GroupDog {
   readonly id: string;
   readonly name: string;
-  readonly owner: { readonly id: string; readonly name: string; readonly email: string };
+  readonly owner: { readonly id: string; readonly name: string };
+  /** Whose mails tell of it: the dog's people who want them. */
+  readonly mailboxes: readonly Mailbox[];
 }
 
 export interface GroupTrainer {
@@ -45,9 +48,24 @@ export function byOwner(dogs: readonly GroupDog[]): OwnerWithDogs[] {
   );
 }
 
+/** A mailbox and those of the dogs that its person looks after. */
+export interface MailboxWithDogs {
+  readonly to: Mailbox;
+  readonly dogNames: readonly string[];
+}
+
+/** Each mailbox once, with its dogs in the order of the list. */
+export function byMailbox(dogs: readonly GroupDog[]): MailboxWithDogs[] {
+  const told = dogs.flatMap(({ name, mailboxes }) => mailboxes.map((to) => ({ to, name })));
+  return [...Map.groupBy(told, ({ to }) => to.address).values()].flatMap((own) =>
+    own[0] ? [{ to: own[0].to, dogNames: own.map(({ name }) => name) }] : [],
+  );
+}
+
 /** Whom an event of a group concerns; whoever acts is not among them. */
 export interface Audience {
   readonly owners: readonly OwnerWithDogs[];
+  readonly mailboxes: readonly MailboxWithDogs[];
   readonly trainerIds: readonly Id<'trainer'>[];
 }
 

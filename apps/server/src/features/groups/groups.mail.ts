@@ -6,7 +6,7 @@ import { type SchoolContact, schoolFacts } from '../../platform/mail/school-fact
 import type { Mail } from '../../platform/mail/mail.ts';
 import { groupTrainingEntry, messageOf } from '../../platform/calendar-files/training-entries.ts';
 import type { PlannedTraining } from './groups.domain.ts';
-import { type OwnerWithDogs, together } from './groups-notices.domain.ts';
+import { type MailboxWithDogs, together } from './groups-notices.domain.ts';
 
 type ReadCtx = Pick<ReadContext, 'school' | 'link' | 'now'>;
 
@@ -21,15 +21,11 @@ interface CalledOff extends SchoolContact {
 }
 
 /**
- * Tells an owner that trainings of a group are called off, naming their own dogs alone (D19, D37). One training comes
+ * Tells somebody that trainings of a group are called off, naming their own dogs alone (D19, D37). One training comes
  * with the file that strikes it out of their calendar; such a file can't cancel several (RFC 5546, 3.2.5), and calendars
  * that subscribe drop them by themselves.
  */
-export function calledOffMail(
-  ctx: ReadCtx,
-  { owner, dogNames }: Omit<OwnerWithDogs, 'dogIds'>,
-  calledOff: CalledOff,
-): Mail {
+export function calledOffMail(ctx: ReadCtx, { to, dogNames }: MailboxWithDogs, calledOff: CalledOff): Mail {
   const { isDeleted, trainings } = calledOff;
   const groupName = plainName(calledOff.groupName);
   const [pupils, trainerNames] = [dogNames.map(plainName), calledOff.trainerNames.map(plainName)];
@@ -46,7 +42,7 @@ export function calledOffMail(
     ...schoolFacts(ctx.school.name, calledOff),
   ];
   return composeMail({
-    to: { name: owner.name, address: owner.email },
+    to,
     subject: single
       ? `Trening grupowy odwołany: ${whenText(single)}`
       : `Treningi grupowe odwołane: ${groupName} (${trainings.length})`,

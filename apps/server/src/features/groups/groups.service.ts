@@ -118,13 +118,13 @@ interface CalledOffTrainings {
   readonly calledOff: readonly PlannedTraining[];
 }
 
-/** Mails each owner that trainings of a group are called off: one mail however many trainings and dogs (D37). */
+/** Mails the dogs' people that trainings of a group are called off: one mail however many trainings and dogs (D37). */
 export async function sendCalledOff(
   ctx: WriteContext,
-  { owners }: Audience,
+  { mailboxes }: Audience,
   { trainerIds, calledOff, ...group }: CalledOffTrainings,
 ): Promise<void> {
-  if (owners.length === 0 || calledOff.length === 0) return;
+  if (mailboxes.length === 0 || calledOff.length === 0) return;
   const trainers = await members.listTrainers(ctx, trainerIds);
   const mailed = {
     ...group,
@@ -132,5 +132,5 @@ export async function sendCalledOff(
     ...(await getSchoolContact(ctx)),
     trainings: calledOff,
   };
-  ctx.sendMail(...owners.map((owner) => calledOffMail(ctx, owner, mailed)));
+  ctx.sendMail(...mailboxes.map((mailbox) => calledOffMail(ctx, mailbox, mailed)));
 }

@@ -108,7 +108,7 @@ export async function assignExercises(ctx: WriteContext, { dogId, exercises }: H
   const { actor, school } = ctx;
   const notice = assignedNotice({ dog, ids });
   await announce(ctx, { schoolId: school.id, by: actor, notices: [notice] });
-  await announceDogFile(ctx, { dogId, ownerId: dog.ownerId });
+  await announceDogFile(ctx, { dogId });
   return withExercises(ctx, await repository.getAssigned(ctx, ids));
 }
 
@@ -198,6 +198,5 @@ async function getOne(ctx: WriteContext, id: Id<'assignedExercise'>): Promise<As
 }
 
 async function announceFileOf(ctx: WriteContext, dogId: Id<'dog'>): Promise<void> {
-  const { ownerId } = await repository.getDog(ctx, dogId);
-  await announceDogFile(ctx, { dogId, ownerId });
+  await announceDogFile(ctx, { dogId });
 }

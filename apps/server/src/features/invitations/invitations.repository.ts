@@ -223,6 +223,7 @@ export interface UsedInvitation {
   readonly ownerId: Id<'owner'> | null;
   readonly schoolId: Id<'school'>;
   readonly invitedBy: string;
+  readonly inviterRole: InvitedRole;
   readonly schoolName: string;
   /** Whether the mailed link's second secret came along: then the mailbox is proven (D191). */
   readonly isProven: boolean;
@@ -250,9 +251,17 @@ export async function useInvitation(
       'invited_by as invitedBy',
       'schools.name as schoolName',
     ])
+    .returning((eb) =>
+      eb
+        .selectFrom('members')
+        .select('members.role')
+        .whereRef('members.school_id', '=', 'invitations.school_id')
+        .whereRef('members.id', '=', 'invitations.invited_by')
+        .as('inviterRole'),
+    )
     .returning(sql<boolean>`proof_hash IS NOT NULL AND proof_hash = ${proofHash}`.as('isProven'))
     .executeTakeFirst();
-  return row ?? null;
+  return row === undefined ? null : { ...row, inviterRole: row.inviterRole === 'owner' ? 'owner' : 'trainer' };
 }
 
 /** Removes invitations that were used, replaced or ran out before an instant. */

@@ -66,10 +66,28 @@ export async function inviteKnownOwner(
   return { link: ctx.link(registrationPath('owner', { token })), expiresAt };
 }
 
+/**
+ * Invites an address to the school as an owner, as `invite`, for an owner who may not learn whether somebody has an account
+ * with it: one that is taken is left out without a word (D191).
+ */
+export async function inviteOwnerIfFree(
+  ctx: WriteContext,
+  deps: { readonly limits: Limits },
+  email: string,
+): Promise<void> {
+  const ownerId = await findOwnerByContactEmail(ctx.tx, { schoolId: ctx.school.id, email });
+  const invited = { role: 'owner', email, ownerId } as const;
+  if ((await faultOfAddress(ctx, invited)) === null) await storeAndSend(ctx, deps, invited);
+}
+
 async function sendInvitation(ctx: WriteContext, { limits }: { limits: Limits }, invited: Invited) {
+  if (invited.email !== null) await requireFreeAddress(ctx, { ...invited, email: invited.email });
+  return storeAndSend(ctx, { limits }, invited);
+}
+
+async function storeAndSend(ctx: WriteContext, { limits }: { limits: Limits }, invited: Invited) {
   const secrets = newSecrets();
   const expiresAt = ctx.now.instant.add(invitationLife);
-  if (invited.email !== null) await requireFreeAddress(ctx, { ...invited, email: invited.email });
   await repository.replaceInvitation(ctx, { ...invited, ...hashesOf(secrets), expiresAt });
   await sendLink(ctx, limits, { ...invited, ...secrets });
   return { token: secrets.token, expiresAt };
@@ -112,19 +130,27 @@ const unprovenHere =
  * person is in a school, or when it is that of somebody of this school; an account of another school that has not proved
  * it stands in nobody's way (D191), nor does one whose person has left: they come back (D190).
  */
-async function requireFreeAddress(
-  ctx: WriteContext,
-  { role, email, ownerId }: Invited & { readonly email: string },
-): Promise<void> {
-  const schoolId = ctx.school.id;
+async function requireFreeAddress(ctx: WriteContext, invited: InvitedAtAddress): Promise<void> {
+  const fault = await faultOfAddress(ctx, invited);
+  if (fault !== null) throw fault;
+}
+
+type InvitedAtAddress = Invited & { readonly email: string };
+
+/** Why an invitation of an address can't lead into the school; null when it can. */
+async function faultOfAddress(ctx: WriteContext, invited: InvitedAtAddress): Promise<Refusal | null> {
+  const { email } = invited;
   await deleteUnconfirmed(ctx.tx, email);
+  if (!(await isNobodysProven(ctx, invited))) return new Refusal('EMAIL_TAKEN');
+  const isUnprovenHere = await hasUnprovenMember(ctx.tx, { email, schoolId: ctx.school.id });
+  return isUnprovenHere ? new Refusal('EMAIL_TAKEN', { message: unprovenHere }) : null;
+}
+
+/** Whether no account has proved an address whose person is in a school. */
+async function isNobodysProven(ctx: WriteContext, { role, email, ownerId }: InvitedAtAddress): Promise<boolean> {
   // An owner without an account can't become somebody who had one (D197).
-  const isFree =
-    ownerId === null ? await mayBeInvited(ctx, { email, schoolId, role }) : !(await hasProvenAccount(ctx.tx, email));
-  if (!isFree) throw new Refusal('EMAIL_TAKEN');
-  if (await hasUnprovenMember(ctx.tx, { email, schoolId })) {
-    throw new Refusal('EMAIL_TAKEN', { message: unprovenHere });
-  }
+  if (ownerId !== null) return !(await hasProvenAccount(ctx.tx, email));
+  return mayBeInvited(ctx, { email, schoolId: ctx.school.id, role });
 }
 
 interface Secrets {
@@ -204,7 +230,7 @@ export async function register(
   return ctx.write(async (inner) => {
     const used = await repository.useInvitation(inner, { ...hashes, role });
     if (used === null) throw new Refusal('INVALID_TOKEN');
-    const { schoolId, invitedBy } = used;
+    const { schoolId, invitedBy, inviterRole } = used;
     const isProven = used.isProven && used.email !== null;
     const { accountId, memberId, losers } = await joinSchool(inner, {
       ...used,
@@ -218,7 +244,7 @@ export async function register(
       await sendProof(inner, { accountId, email, schoolName: used.schoolName });
     }
     const name = `${person.firstName} ${person.lastName}`;
-    const notices = [acceptedNotice({ invitedBy, role, newcomer: { id: memberId, name } })];
+    const notices = [acceptedNotice({ invitedBy, inviterRole, role, newcomer: { id: memberId, name } })];
     await announce(inner, { schoolId, by: { id: memberId, ...person }, notices });
     await tellSchools(inner, [schoolId, ...losers]);
     return { id: memberId };

@@ -1,6 +1,6 @@
 import type { Id } from '@psia/contract/core/ids';
 import type { CalendarPart } from '@psia/contract/core/live/live-scope.rules';
-import type { Change, StaffChange } from '@psia/contract/notifications/notifications.contract';
+import type { Change, OwnChange, StaffChange } from '@psia/contract/notifications/notifications.contract';
 import type { Interval } from '@psia/contract/occupancy/occupancy.rules';
 
 /** A dog and its owner. */
@@ -22,13 +22,13 @@ export interface CalendarChange {
 interface ToldOfCalendar {
   readonly toAll: readonly { readonly change: Change; readonly moreDetailedFor: Id<'owner'> | undefined }[];
   readonly toStaff: readonly StaffChange[];
-  readonly toOwners: readonly { readonly ownerId: Id<'owner'>; readonly change: StaffChange & { topic: 'calendar' } }[];
+  readonly toDogPeople: readonly (OwnChange & { topic: 'calendar'; dogId: string })[];
 }
 
 const seenByAll: readonly CalendarPart[] = ['occupied', 'locks', 'hours'];
 
 /**
- * Returns who is told what about changed calendars, each once for a trainer and dog. A dog's owner and the trainers get
+ * Returns who is told what about changed calendars, each once for a trainer and dog. A dog's people and the trainers get
  * what belongs to the dog; everybody else only learns when a trainer is taken, locked or at work (D19, D109). The
  * message to everybody names the owners who get a more detailed one.
  */
@@ -49,7 +49,7 @@ export function recipientsOf(changes: readonly CalendarChange[]): ToldOfCalendar
   return {
     toAll,
     toStaff: told.map(({ change }) => change),
-    toOwners: told.flatMap(({ dog, change }) => (dog ? [{ ownerId: dog.ownerId, change }] : [])),
+    toDogPeople: told.flatMap(({ dog, change }) => (dog ? [{ ...change, dogId: dog.dogId }] : [])),
   };
 }
 

@@ -16,19 +16,16 @@ export type Notice = {
   };
 }[NoticeKind];
 
-/** A notice as stored. */
-export interface KeptNotice extends Pick<Notice, 'memberId' | 'kind' | 'target'> {
-  readonly facts: object;
-  readonly message: string;
-}
-
 /** The person who acted. */
 type Author = NoticeFacts['by'];
 
-/** Returns a notice with its author and sentence; keeps only the facts that its kind has. */
-export function worded({ memberId, kind, target, facts }: Notice, by: Author): KeptNotice {
+/** The facts of a notice as they are stored, with its author and only those that its kind has, and its sentence. */
+export function worded(
+  { kind, facts }: Pick<Notice, 'kind' | 'facts'>,
+  by: Author,
+): { readonly facts: object; readonly message: string } {
   const kept = factsOfKind(kind, { ...facts, by });
-  return { memberId, kind, target, facts: kept, message: noticeText({ kind, facts: kept }) };
+  return { facts: kept, message: noticeText({ kind, facts: kept }) };
 }
 
 const mostKept = 10;

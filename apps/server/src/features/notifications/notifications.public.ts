@@ -4,6 +4,7 @@ export {
   announceChange,
   announceDogFile,
   announceDogFiles,
+  announceToMember,
   announceToStaff,
   type DogFile,
   announceToSelf,
@@ -12,10 +13,10 @@ export {
   reopenLinesOfRequests,
   retractNotices,
   tellSchools,
-  ownerSignal,
 } from './notifications.service.ts';
 export { type CalendarChange } from './notifications-calendars.domain.ts';
 export { type Notice, timesFact } from './notifications.domain.ts';
+export { ownSignal } from './notifications-dog-people.repository.ts';
 export { deleteOldNotices, deleteReadNotices } from './notifications.repository.ts';
 export { readLinesOfPastRequests } from './notifications-requests.repository.ts';
 export { registerNotifications } from './notifications.routes.ts';

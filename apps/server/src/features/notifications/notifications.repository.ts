@@ -1,4 +1,5 @@
 import type { Id } from '@psia/contract/core/ids';
+import { mostPeopleOfDog } from '@psia/contract/dogs/dog-people.rules';
 import type { Notification, NoticeTarget } from '@psia/contract/notifications/notifications.contract';
 import { noticeKinds, noticeTargets } from '@psia/contract/notifications/notice-kinds.rules';
 import { wallTimeOf } from '@psia/contract/core/school-clock';
@@ -14,7 +15,7 @@ import { preparedStatement, type ValueOf } from '../../platform/database/prepare
 import { isActive } from '../../platform/database/columns/member-state.ts';
 import { deferredInsert } from '../../platform/outbox/outbox.repository.ts';
 import { lockedLines } from './notifications-order.repository.ts';
-import type { KeptNotice } from './notifications.domain.ts';
+import type { NoticeLine } from './notifications-dog-people.domain.ts';
 
 type Ctx = Pick<WriteContext, 'tx' | 'now'>;
 /** The context for writing a bell line, with the undo of the act that it is about. */
@@ -23,7 +24,8 @@ export type TellingCtx = Pick<WriteContext, 'outbox' | 'now' | 'undo'>;
 interface NoticeRow {
   readonly id: string;
   readonly school_id: string;
-  readonly member_id: string;
+  /** Null for a line that is for a dog's people alone. */
+  readonly member_id: string | null;
   readonly kind: string;
   readonly target_type: string | null;
   readonly target_id: string | null;
@@ -33,31 +35,54 @@ interface NoticeRow {
   readonly message: string;
   readonly created_at: string;
   readonly undo_id: string | null;
+  /** The dog whose people are told the same, each in a line of their own. */
+  readonly people_of: string | null;
+  /** Those who are told by other lines, or who did it. */
+  readonly told_otherwise: readonly string[];
+  /** Ids for the lines of the dog's people. */
+  readonly spare_ids: readonly string[];
 }
 
 const deferredNotices = deferredInsert<NoticeRow>({
   name: 'notices',
+  signals: true,
   write: (rows) => sql`
+    WITH new AS MATERIALIZED (
+      SELECT * FROM jsonb_to_recordset(${rows}) AS new (id uuid, school_id uuid, member_id uuid, kind text,
+        target_type text, target_id uuid, target_dog_id uuid, target_day date, facts jsonb, message text,
+        created_at timestamptz, undo_id uuid, people_of uuid, told_otherwise uuid[], spare_ids uuid[])
+    )
     INSERT INTO notifications (id, school_id, member_id, kind, target_type, target_id, target_dog_id, target_day, facts,
       message, created_at, undo_id)
-    SELECT id, school_id, member_id, kind, target_type, target_id, target_dog_id, target_day, facts,
+    SELECT told.id, school_id, told.member_id, kind, target_type, target_id, target_dog_id, target_day, facts,
       message, created_at, undo_id
-    FROM jsonb_to_recordset(${rows}) AS new (id uuid, school_id uuid, member_id uuid, kind text, target_type text,
-      target_id uuid, target_dog_id uuid, target_day date, facts jsonb, message text, created_at timestamptz, undo_id uuid)`,
+    FROM new CROSS JOIN LATERAL (
+      SELECT new.id, new.member_id WHERE new.member_id IS NOT NULL AND NOT EXISTS (
+        SELECT FROM dog_people WHERE dog_people.school_id = new.school_id AND dog_people.member_id = new.member_id
+          AND dog_people.dog_id = new.people_of AND NOT wants_bell)
+      UNION ALL
+      SELECT new.spare_ids[row_number() OVER (ORDER BY dog_people.member_id)], dog_people.member_id
+      FROM dog_people WHERE dog_people.school_id = new.school_id AND dog_people.dog_id = new.people_of AND wants_bell
+        AND dog_people.member_id <> ALL (new.told_otherwise)
+    ) AS told (id, member_id)
+    RETURNING jsonb_build_object('kind', 'notifications', 'subject', member_id,
+      'facts', jsonb_build_object('id', id, 'schoolId', school_id))::text AS signal`,
 });
 
+/** A line with its sentence, as it is stored. */
+type KeptLine = Omit<NoticeLine, 'facts'> & { readonly facts: object; readonly message: string };
+
 /**
- * Adds a school's notices at the end of the transaction, the first as the oldest. Returns the member of each and its
- * new id.
+ * Adds a school's lines at the end of the transaction, the first as the oldest. The bells of all who get one are told
+ * after the commit.
  */
 export function insertNotices(
   { outbox, now, undo }: TellingCtx,
-  { schoolId, notices }: { schoolId: Id<'school'>; notices: readonly KeptNotice[] },
-): { id: string; memberId: Id<'member'> }[] {
-  const kept = notices.map((notice) => ({ ...notice, id: newId() }));
+  { schoolId, lines }: { schoolId: Id<'school'>; lines: readonly KeptLine[] },
+): void {
   // A microsecond apart, so that those of one event keep their order; ids of one millisecond have none.
-  const rows = kept.map(({ id, memberId, kind, target, facts, message }, index) => ({
-    id,
+  const rows = lines.map(({ memberId, kind, target, facts, message, peopleOf, except }, index) => ({
+    id: newId(),
     school_id: schoolId,
     member_id: memberId,
     kind,
@@ -69,9 +94,11 @@ export function insertNotices(
     message,
     created_at: now.instant.add({ microseconds: index }).toString(),
     undo_id: undo.offer?.id ?? null,
+    people_of: peopleOf,
+    told_otherwise: except,
+    spare_ids: peopleOf === null ? [] : Array.from({ length: mostPeopleOfDog }, newId),
   }));
   deferredNotices(outbox, rows);
-  return kept.map(({ id, memberId }) => ({ id, memberId }));
 }
 
 const shown = [

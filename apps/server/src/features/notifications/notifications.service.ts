@@ -6,13 +6,14 @@ import type { Database } from '../../platform/database/database.ts';
 import type { Signal } from '../../platform/live/signals.repository.ts';
 import type { LiveMessage, LiveTopic } from '../../platform/live/topics.ts';
 import { type CalendarChange, joiningStretches, recipientsOf } from './notifications-calendars.domain.ts';
+import { actsOfDogPerson, withDogPeople } from './notifications-dog-people.domain.ts';
+import { ownKind, signalDogPeople } from './notifications-dog-people.repository.ts';
 import { type Notice, worded } from './notifications.domain.ts';
 import * as lines from './notifications-requests.repository.ts';
 import * as repository from './notifications.repository.ts';
 
 const notificationsKind = 'notifications';
 const changesKind = 'changes';
-const ownKind = 'own';
 const staffKind = 'staff';
 
 type SignedIn = ReadContext<Actor, ActorSchool | null>;
@@ -57,22 +58,23 @@ export async function markRead(ctx: WriteContext, { notificationId }: { notifica
 interface Announcement {
   readonly schoolId: Id<'school'>;
   /** The person who acted, stored in each notice's facts; null if it was nobody who is signed in. */
-  readonly by: Pick<Actor, 'id' | 'firstName' | 'lastName'> | null;
+  readonly by: (Pick<Actor, 'id' | 'firstName' | 'lastName'> & { readonly role?: Actor['role'] }) | null;
   readonly notices: readonly Notice[];
 }
 
 /**
- * Tells people of a school something, in the transaction of the event (D36), the first line as the oldest. Written at
- * the end of the transaction; bells get it live after the commit.
+ * Tells people of a school something, in the transaction of the event (D36), the first line as the oldest. What an owner
+ * is told of a dog, its other people are told as well; what one of them did, the others (D219). Written at the end of the
+ * transaction; bells get it live after the commit.
  */
 export async function announce(ctx: repository.TellingCtx, { schoolId, by, notices }: Announcement): Promise<void> {
   if (notices.length === 0) return;
   const author = by && { memberId: by.id, name: `${by.firstName} ${by.lastName}` };
-  const wordedNotices = notices.map((notice) => worded(notice, author));
-  const kept = repository.insertNotices(ctx, { schoolId, notices: wordedNotices });
-  ctx.outbox.addSignals(
-    kept.map(({ id, memberId }) => ({ kind: notificationsKind, subject: memberId, facts: { id, schoolId } })),
-  );
+  const told = [
+    ...notices.flatMap((notice) => withDogPeople(notice, by?.id ?? null)),
+    ...(by?.role === 'owner' ? actsOfDogPerson(notices, by.id) : []),
+  ];
+  repository.insertNotices(ctx, { schoolId, lines: told.map((line) => ({ ...line, ...worded(line, author) })) });
 }
 
 /**
@@ -112,7 +114,8 @@ function announceBells({ outbox }: WithOutbox, memberIds: readonly Id<'member'>[
 
 /** Tells open calendars after the commit to refetch what has changed; each person is told only of what they may see. */
 export async function announceCalendars(ctx: Telling, changes: readonly CalendarChange[]): Promise<void> {
-  const { toAll, toStaff, toOwners } = recipientsOf(changes);
+  const { toAll, toStaff, toDogPeople } = recipientsOf(changes);
+  signalDogPeople(ctx, toDogPeople);
   ctx.outbox.addSignals([
     ...toAll.map(({ change, moreDetailedFor }) => ({
       kind: changesKind,
@@ -120,14 +123,8 @@ export async function announceCalendars(ctx: Telling, changes: readonly Calendar
       facts: change,
       ...(moreDetailedFor && { moreDetailedFor }),
     })),
-    ...toOwners.map(({ ownerId, change }) => ({ kind: ownKind, subject: ownerId, facts: change })),
     ...toStaff.map((facts) => ({ kind: staffKind, subject: ctx.school.id, facts })),
   ]);
-}
-
-/** Returns a signal without its owner; a statement adds the owners. */
-export function ownerSignal(facts: OwnChange): Omit<Signal, 'subject'> {
-  return { kind: ownKind, facts };
 }
 
 /** Tells the screens of a school's people to refetch these topics, after the commit and within about two seconds. */
@@ -153,35 +150,34 @@ export async function announceToStaff({ outbox, school }: Telling, changes: read
   outbox.addSignals(changes.map((facts) => ({ kind: staffKind, subject: school.id, facts })));
 }
 
-/** A dog whose file has changed, and its owner. */
+/** A dog whose file has changed. */
 export interface DogFile {
   readonly dogId: Id<'dog'>;
-  readonly ownerId: Id<'owner'>;
 }
 
-/** Tells the screens of a dog's owner and of the school's trainers to refetch its file, after the commit (D109). */
+/** Tells the screens of a dog's people and of the school's trainers to refetch its file, after the commit (D109). */
 export function announceDogFile(ctx: Telling, file: DogFile): Promise<void> {
   return announceDogFiles(ctx, [file]);
 }
 
 /** As `announceDogFile`, for several dogs. */
-export async function announceDogFiles({ outbox, school }: Telling, files: readonly DogFile[]): Promise<void> {
-  const signals = files.flatMap(({ dogId, ownerId }) => {
-    const facts = { topic: 'dogFile', dogId } satisfies OwnChange;
-    return [
-      { kind: ownKind, subject: ownerId, facts },
-      { kind: staffKind, subject: school.id, facts },
-    ];
-  });
-  outbox.addSignals(signals);
+export async function announceDogFiles(ctx: Telling, files: readonly DogFile[]): Promise<void> {
+  const changed = files.map(({ dogId }) => ({ topic: 'dogFile', dogId }) as const satisfies OwnChange);
+  signalDogPeople(ctx, changed);
+  ctx.outbox.addSignals(changed.map((facts) => ({ kind: staffKind, subject: ctx.school.id, facts })));
+}
+
+/** Tells one member's own screens to refetch, after the commit (D109). */
+export async function announceToMember(
+  { outbox }: WithOutbox,
+  { memberId, facts }: { readonly memberId: Id<'member'>; readonly facts: OwnChange },
+): Promise<void> {
+  outbox.addSignals([{ kind: ownKind, subject: memberId, facts }]);
 }
 
 /** Tells only the caller's own screens to refetch, after the commit (D109). */
-export async function announceToSelf(
-  { outbox, actor }: WithOutbox & Pick<WriteContext, 'actor'>,
-  facts: OwnChange,
-): Promise<void> {
-  outbox.addSignals([{ kind: ownKind, subject: actor.id, facts }]);
+export function announceToSelf(ctx: WithOutbox & Pick<WriteContext, 'actor'>, facts: OwnChange): Promise<void> {
+  return announceToMember(ctx, { memberId: ctx.actor.id, facts });
 }
 
 /**

@@ -428,10 +428,10 @@ test('D109: of a dog’s file its owner and the trainers hear, of a note the tra
     await followLive(portOf(server), trainer.jwt, [staff]),
     await followLive(portOf(server), owner.jwt, [own]),
   ];
-  const dogId = newId();
+  const { id: dogId } = await make.dog(owner);
   await withOutbox(server.database.write, async (ctx) => {
     await announceToStaff({ ...ctx, school }, [{ topic: 'dogNotes', dogId }]);
-    await announceDogFile({ ...ctx, school }, { dogId, ownerId: owner.id });
+    await announceDogFile({ ...ctx, school }, { dogId });
   });
   const bodyOf = async (client: typeof hearsAll) => JSON.parse((await client.next()).body);
   expect(await bodyOf(hearsAll)).toEqual({ topic: 'dogNotes', dogId });

@@ -40,7 +40,7 @@ export async function writeRecommendation(
   await repository.insertRecommendation(ctx, { id, dogId: dog.id, trainingId, summary, recommendations });
   const notice = addedNotice({ id, ownerId: dog.ownerId, dogs: [dog] });
   await announce(ctx, { schoolId: ctx.school.id, by: ctx.actor, notices: [notice] });
-  await announceDogFile(ctx, { dogId: dog.id, ownerId: dog.ownerId });
+  await announceDogFile(ctx, { dogId: dog.id });
   return writtenRecommendation(ctx, { id, dogId: dog.id, summary, recommendations });
 }
 

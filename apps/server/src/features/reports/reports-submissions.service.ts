@@ -132,8 +132,8 @@ async function tellFilled(
   await announceSubmission(ctx, report);
 }
 
-async function announceSubmission(ctx: WriteContext, { dogId, ownerId }: { dogId: Id<'dog'>; ownerId: Id<'owner'> }) {
-  await announceDogFile(ctx, { dogId, ownerId });
+async function announceSubmission(ctx: WriteContext, { dogId }: { dogId: Id<'dog'> }) {
+  await announceDogFile(ctx, { dogId });
   await announceToStaff(ctx, [{ topic: 'reports' }]);
 }
 

@@ -35,9 +35,10 @@ export async function announceTrainings(
   { changes, notices = [], mails = [], ended = [], places = [] }: News,
 ): Promise<void> {
   if (places.length > 0) announceQueue(ctx, places);
-  const ofOthers = ended.filter(({ ownerId }) => ownerId !== ctx.actor.id);
+  // An owner's act ends requests of their own dogs alone.
+  const declined = ctx.actor.role === 'trainer' ? ended : [];
   const told = ended.length === 0 ? notices : withEndedRequests(notices, ended, ctx.actor);
   await announce(ctx, { schoolId: ctx.school.id, by: ctx.actor, notices: told });
-  ctx.sendMail(...mails, ...ofOthers.map((request) => trainingMails.declined(ctx, request)));
+  ctx.sendMail(...mails, ...declined.flatMap((request) => trainingMails.declined(ctx, request)));
   await announceCalendars(ctx, [...changes, ...ended.map(calendarChanges.ofRequest)]);
 }

@@ -19,7 +19,7 @@ interface Content {
   /** The reason that the trainer gave, if any. */
   readonly reason?: string | null;
   readonly advice?: string;
-  /** The method of the calendar file for the owner's calendar program; no file if missing. */
+  /** The method of the calendar file for their calendar programs; no file if missing. */
   readonly calendar?: CalendarMessage['method'];
 }
 
@@ -32,14 +32,14 @@ function calendarMessage(ctx: ReadCtx, training: TrainingContacts, method: Calen
 }
 
 /**
- * Returns a mail to a training's owner: what happened, the training's facts, and the school's address and contacts
- * (D196).
+ * Returns a mail for each of the dog's people who wants mails (D219): what happened, the training's facts, and the
+ * school's address and contacts (D196).
  */
-function mailToOwner(
+function mailsToDogPeople(
   ctx: ReadCtx,
   training: TrainingContacts,
   { subject, event, reason = null, advice, calendar }: Content,
-): Mail {
+): Mail[] {
   const { trainerPhone, serviceName, price } = training;
   const facts = [
     `Pupil: ${plainName(training.dogName)}`,
@@ -51,20 +51,22 @@ function mailToOwner(
     ...schoolFacts(ctx.school.name, training),
     ...(reason === null ? [] : [`Powód: ${reason}`]),
   ];
-  return composeMail({
-    to: { name: training.ownerName, address: training.ownerEmail },
-    subject: `${subject}: ${whenText(training)}`,
-    paragraphs: [event, facts.join('\n'), ...(advice === undefined ? [] : [advice])],
-    button: { label: 'Zobacz kalendarz', url: ctx.link('/owner/calendar') },
-    ...(calendar === undefined ? {} : { calendar: calendarMessage(ctx, training, calendar) }),
-  });
+  return training.mailboxes.map((to) =>
+    composeMail({
+      to,
+      subject: `${subject}: ${whenText(training)}`,
+      paragraphs: [event, facts.join('\n'), ...(advice === undefined ? [] : [advice])],
+      button: { label: 'Zobacz kalendarz', url: ctx.link('/owner/calendar') },
+      ...(calendar === undefined ? {} : { calendar: calendarMessage(ctx, training, calendar) }),
+    }),
+  );
 }
 
-/** Tells an owner that the request was declined, with the trainer's reason if there is one (D37). */
-function declinedMail(ctx: ReadCtx, training: TrainingContacts, reason: string | null = null): Mail {
+/** Tells a dog's people that the request was declined, with the trainer's reason if there is one (D37). */
+function declinedMail(ctx: ReadCtx, training: TrainingContacts, reason: string | null = null): Mail[] {
   const { replaces } = training;
   const stays = replaces && `Trening zostaje w dotychczasowym terminie: ${whenText(replaces)}.`;
-  return mailToOwner(ctx, training, {
+  return mailsToDogPeople(ctx, training, {
     subject: replaces ? 'Prośba o inny termin odrzucona' : 'Prośba o trening odrzucona',
     event: stays
       ? `Ta prośba o inny termin nie została przyjęta. ${stays}`
@@ -74,18 +76,18 @@ function declinedMail(ctx: ReadCtx, training: TrainingContacts, reason: string |
   });
 }
 
-/** Tells an owner that the request was confirmed. The calendar file adds the training to their calendar (D37). */
-function confirmedMail(ctx: ReadCtx, training: TrainingContacts): Mail {
-  return mailToOwner(ctx, training, {
+/** Tells a dog's people that the request was confirmed. The calendar file adds the training to their calendars (D37). */
+function confirmedMail(ctx: ReadCtx, training: TrainingContacts): Mail[] {
+  return mailsToDogPeople(ctx, training, {
     subject: 'Trening potwierdzony',
     event: 'Trening został potwierdzony.',
     calendar: 'REQUEST',
   });
 }
 
-/** Tells an owner of the training's old and new time. The calendar file moves the entry in their calendar (D166). */
-function movedMail(ctx: ReadCtx, training: TrainingContacts, former: Interval): Mail {
-  return mailToOwner(ctx, training, {
+/** Tells a dog's people of the training's old and new time. The calendar file moves the entry in their calendars (D166). */
+function movedMail(ctx: ReadCtx, training: TrainingContacts, former: Interval): Mail[] {
+  return mailsToDogPeople(ctx, training, {
     subject: 'Trening przeniesiony',
     event: `Trening został przeniesiony ${movedText(former, training)}.`,
     calendar: 'REQUEST',
@@ -93,11 +95,11 @@ function movedMail(ctx: ReadCtx, training: TrainingContacts, former: Interval): 
 }
 
 /**
- * Tells an owner that the trainer cancelled the training, with the reason. The calendar file removes it from their
- * calendar (D37).
+ * Tells a dog's people that the trainer cancelled the training, with the reason. The calendar file removes it from their
+ * calendars (D37).
  */
-function cancelledMail(ctx: ReadCtx, training: TrainingContacts, reason: string | null = null): Mail {
-  return mailToOwner(ctx, training, {
+function cancelledMail(ctx: ReadCtx, training: TrainingContacts, reason: string | null = null): Mail[] {
+  return mailsToDogPeople(ctx, training, {
     subject: 'Trening odwołany',
     event: 'Ten trening został odwołany przez trenera.',
     reason,
@@ -106,7 +108,7 @@ function cancelledMail(ctx: ReadCtx, training: TrainingContacts, reason: string 
   });
 }
 
-/** All mails to a training's owner (D37). */
+/** All mails about a training to its dog's people (D37, D219). */
 export const trainingMails = {
   confirmed: confirmedMail,
   declined: declinedMail,

@@ -68,6 +68,6 @@ async function tell(ctx: WriteContext, survey: LockedSurvey, dog: repository.Dog
     by: actor,
     notices: filledNotices({ survey, dog, trainerIds }),
   });
-  await announceDogFile(ctx, { dogId: dog.id, ownerId: dog.ownerId });
+  await announceDogFile(ctx, { dogId: dog.id });
   await announceToStaff(ctx, [{ topic: 'surveys' }]);
 }

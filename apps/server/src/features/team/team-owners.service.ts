@@ -4,7 +4,7 @@ import { OtherLocksNeeded } from '../../platform/database/transaction.ts';
 import type { ReadContext, WriteContext } from '../../platform/acting/context.ts';
 import { recordActs } from '../acts/acts.public.ts';
 import { archiveMember } from '../accounts/accounts.public.ts';
-import { listDogIdsOf } from '../dogs/dogs.public.ts';
+import { announceGiven, deletePersonEverywhere, giveDogs, listDogIdsOf, listHeirs } from '../dogs/dogs.public.ts';
 import { listGroupsOfDogs, lockGroups } from '../groups/groups.public.ts';
 import { announce, announceChange } from '../notifications/notifications.public.ts';
 import { lockCalendars, lockDogs } from '../occupancy/occupancy.public.ts';
@@ -27,7 +27,8 @@ export function getPlansOfOwner(ctx: ReadContext, ownerId: Id<'owner'>): Promise
 
 /**
  * The calling owner leaves the school: trainings and requests of their dogs are called off, also when it is late for that
- * (D25), the dogs leave their groups, sessions and live channel end. Dogs and history stay.
+ * (D25), the dogs leave their groups, sessions and live channel end. Dogs and history stay. A dog that somebody else looks
+ * after as well goes on with them as its owner (D219).
  */
 export function leaveSchool(ctx: WriteContext): Promise<void> {
   return endMembership(ctx, ctx.actor.id, endingByOwner(ctx));
@@ -44,20 +45,40 @@ export function removeOwner(ctx: WriteContext, { ownerId }: { readonly ownerId: 
   return endMembership(ctx, ownerId, endingByTrainer(ctx, membershipEnded));
 }
 
+/**
+ * Makes the one who has looked after a dog longest its owner, where the leaver was not alone; all of it stays as planned
+ * (D219). The heirs must be locked; there may be no others by now.
+ */
+async function passDogsOn(ctx: WriteContext, ownerId: Id<'owner'>, lockedIds: readonly string[]): Promise<void> {
+  const heirs = Map.groupBy(await listHeirs(ctx, ownerId), ({ memberId }) => memberId);
+  for (const [heirId, dogs] of heirs) {
+    if (!lockedIds.includes(heirId)) throw new OtherLocksNeeded();
+    const dogIds = dogs.map(({ dogId }) => dogId);
+    // oxlint-disable-next-line no-await-in-loop -- one after another: they share a connection
+    const given = await giveDogs(ctx, { dogIds, ownerId: heirId });
+    // oxlint-disable-next-line no-await-in-loop -- one after another: they share a connection
+    await announceGiven(ctx, given, { ownerId: heirId });
+  }
+}
+
 async function endMembership(ctx: WriteContext, ownerId: Id<'owner'>, ending: Ending): Promise<void> {
   const whose = { kind: 'owner', id: ownerId } as const;
   const foreseen = new Set((await listGroupsOfDogs(ctx, whose)).map(({ id }) => id));
   await lockGroups(ctx, [...foreseen]);
   const trainerIds = await listTrainerIds(ctx);
   const leaverId: string = ownerId;
-  await lockCalendars(ctx, [...trainerIds, leaverId]);
+  const heirIds = [...new Set((await listHeirs(ctx, ownerId)).map(({ memberId }) => memberId))];
+  await lockCalendars(ctx, [...trainerIds, leaverId, ...heirIds]);
   const leaver = await getLeaver(ctx, ownerId);
+
+  await lockDogs(ctx, await listDogIdsOf(ctx, ownerId));
+  await passDogsOn(ctx, ownerId, heirIds);
   const groups = await listGroupsOfDogs(ctx, whose);
   if (groups.some(({ id }) => !foreseen.has(id))) throw new OtherLocksNeeded();
 
-  await lockDogs(ctx, await listDogIdsOf(ctx, ownerId));
   const calledOff = await callPlansOff(ctx, { whose, groups, ending });
 
+  await deletePersonEverywhere(ctx, ownerId);
   await archiveMember(ctx, ownerId);
   // A dog that was put into a group meanwhile; since the owner is archived, nobody can do so any more.
   if ((await listGroupsOfDogs(ctx, whose)).length > 0) throw new OtherLocksNeeded();

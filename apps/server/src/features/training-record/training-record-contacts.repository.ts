@@ -3,7 +3,7 @@ import { plnOf } from '@psia/contract/core/grosze';
 import type { Id } from '@psia/contract/core/ids';
 import { addressLine } from '@psia/contract/core/places/street';
 import { type RawBuilder, sql } from 'kysely';
-import { dogOwnerId } from '../../platform/database/columns/dog-people.ts';
+import { dogMailboxes, dogOwnerId } from '../../platform/database/columns/dog-people.ts';
 import { addressColumns, addressOf } from '../../platform/database/address-columns.ts';
 import { preparedStatement } from '../../platform/database/prepared-statement.ts';
 import type { ReadContext } from '../../platform/acting/context.ts';
@@ -22,11 +22,10 @@ type ReadCtx = Pick<ReadContext, 'db' | 'school' | 'now' | 'actor'>;
 /** Query: trainings with all that screens show of them, and the people they concern. */
 function selectWithContacts(reader: TrainingsReader) {
   return selectFullTrainings(reader)
-    .innerJoin('accounts', 'accounts.id', 'owners.account_id')
     .innerJoin('schools', 'schools.id', 'trainings.school_id')
     .select([
       dogOwnerId().as('owner_id'),
-      'accounts.email',
+      dogMailboxes().as('mailboxes'),
       'schools.phone as school_phone',
       'schools.email as school_email',
     ])
@@ -59,7 +58,7 @@ export function contactsOf(row: TrainingRow): TrainingContacts {
     dogName: row.dog_name,
     ownerId: row.owner_id,
     ownerName: row.owner_name,
-    ownerEmail: row.email ?? '',
+    mailboxes: row.mailboxes,
     trainerId: row.trainer_id,
     trainerName: row.trainer_name,
     hallName: row.hall_name,

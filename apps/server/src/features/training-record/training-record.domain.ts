@@ -22,6 +22,12 @@ export interface StoredTraining extends Interval {
   readonly sequence: number;
 }
 
+/** Where somebody gets mails. */
+export interface Mailbox {
+  readonly name: string;
+  readonly address: string;
+}
+
 /** A request or training with displayed names, the people it concerns and how to reach them. */
 export interface TrainingContacts extends Interval {
   readonly trainingId: Id<'training'>;
@@ -29,7 +35,8 @@ export interface TrainingContacts extends Interval {
   readonly dogName: string;
   readonly ownerId: Id<'owner'>;
   readonly ownerName: string;
-  readonly ownerEmail: string;
+  /** Whose mails tell of it: the dog's people who want them. */
+  readonly mailboxes: readonly Mailbox[];
   readonly trainerId: Id<'trainer'>;
   readonly trainerName: string;
   /** The trainer's own phone if they show it to owners (D196). */

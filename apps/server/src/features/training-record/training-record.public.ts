@@ -16,6 +16,7 @@ export {
   type Snapshot,
   snapshotOf,
   type StoredTraining,
+  type Mailbox,
   type TrainingContacts,
   type UndoTarget,
 } from './training-record.domain.ts';

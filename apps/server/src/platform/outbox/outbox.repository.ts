@@ -38,8 +38,12 @@ export class Outbox {
 
   /** Adds signals that leave for every process with the commit. */
   addSignals(signals: readonly Signal[]): void {
-    const by = this.#by;
-    this.#signals = [...this.#signals, ...(by === undefined ? signals : signals.map((signal) => ({ ...signal, by })))];
+    this.#signals = [...this.#signals, ...signals.map((signal) => this.markedSignal(signal))];
+  }
+
+  /** A signal with the call that it comes from, for a row whose statement completes it. */
+  markedSignal<S extends Omit<Signal, 'subject'>>(signal: S): S {
+    return this.#by === undefined ? signal : { ...signal, by: this.#by };
   }
 
   /**

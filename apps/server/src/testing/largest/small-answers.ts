@@ -26,6 +26,7 @@ export const lengthsOfAnswers: Readonly<Record<string, number>> = {
   samples: 101,
   fileName: 200,
   dog: 101,
+  dogs: 100,
   reason: 500,
   message: 2_000,
   // An instant and an id.
@@ -43,6 +44,7 @@ export const lengthsOfAnswers: Readonly<Record<string, number>> = {
       'at',
       'slot',
       'since',
+      'until',
       'itemId',
       'missedSince',
       'day',

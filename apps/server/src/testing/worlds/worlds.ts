@@ -1,3 +1,4 @@
+import { makeDogInvitation } from '../dogs/dog-people.ts';
 import { addDays, at } from '@psia/contract/core/time';
 import type { ExportKind } from '@psia/contract/exports/exports.rules';
 import { documentKinds } from '@psia/contract/school-documents/school-documents.rules';
@@ -95,6 +96,7 @@ export async function makeWorld(server: Ground & SigningGround): Promise<Schools
       member: owner.id,
       owner: owner.id,
       dog: dog.id,
+      dogInvitation: await makeDogInvitation(server, owner, { dogId: dog.id }),
       dogNote,
       assignedExercise,
       training: training.id,

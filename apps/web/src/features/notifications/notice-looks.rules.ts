@@ -32,6 +32,8 @@ const looks: Readonly<Record<NoticeKind, NoticeLook>> = {
   'school-handed-over': 'people',
   'dog-received': 'people',
   'dog-given-away': 'people',
+  'dog-person-changed': 'people',
+  'dog-person-acted': 'changed',
   'recommendation-added': 'file',
   'exercises-assigned': 'file',
   'survey-assigned': 'file',

@@ -56,7 +56,7 @@ export async function joinClient(ctx: WriteContext, pair: Pair): Promise<Undoabl
   const given = await giveDogs(ctx, { dogIds: (client?.dogs ?? []).map(({ id }) => id), ownerId });
   recordActs(ctx, [{ act: 'owners-joined', subjectId: clientId, ids: { ownerId } }]);
   const undo = offerUndo(ctx, { act: 'owners-joined', former: { clientId, ...formerOf(given, ownerId) } });
-  await announceGiven(ctx, given, ownerId);
+  await announceGiven(ctx, given, { ownerId });
   await archiveMember(ctx, clientId);
   return { ownerId, undo };
 }

@@ -1,9 +1,9 @@
 import type { Id } from '@psia/contract/core/ids';
 import { dogOwnerId } from '../../../platform/database/columns/dog-people.ts';
 import type { WriteContext } from '../../../platform/acting/context.ts';
-import { recordActs } from '../../acts/acts.public.ts';
+import { type RecordingContext, recordActs } from '../../acts/acts.public.ts';
 
-type Ctx = Pick<WriteContext, 'tx' | 'school' | 'actor' | 'now' | 'outbox' | 'undo'>;
+type Ctx = Pick<WriteContext, 'tx' | 'school'> & RecordingContext;
 
 /** A dog with its name and owner. */
 export interface OwnedDog {

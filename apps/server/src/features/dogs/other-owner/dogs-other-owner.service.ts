@@ -11,10 +11,12 @@ import { offerUndo, type Undoer, undoerOf } from '../../undo/undo.public.ts';
 import { mostDogsOfOwner, tooManyDogs } from '../dogs.domain.ts';
 import { getDog, listDogsOfOwner } from '../dogs.repository.ts';
 import * as repository from './dogs-other-owner.repository.ts';
+import { deleteOthers, type PersonOfDog, restorePeople } from '../people/dogs-people.repository.ts';
 import type { OwnedDog } from './dogs-other-owner.repository.ts';
 
 /**
- * Gives a dog to another owner of the school, with its trainings, requests and file; both are told. Refuses with
+ * Gives a dog to another owner of the school, with its trainings, requests and file; both are told. Who looked after it
+ * with the former owner does so no more. Refuses with
  * LIMIT_REACHED one who has sixty, and with MEMBER_LEFT.
  */
 export async function giveDog(
@@ -22,8 +24,13 @@ export async function giveDog(
   { dogId, ownerId }: { readonly dogId: Id<'dog'>; readonly ownerId: Id<'owner'> },
 ): Promise<Undoable<Dog>> {
   const given = await giveDogs(ctx, { dogIds: [dogId], ownerId });
-  const undo = given.length === 0 ? null : offerUndo(ctx, { act: 'dog-given', former: formerOf(given, ownerId) });
-  await announceGiven(ctx, given, ownerId);
+  const people = await deleteOthers(
+    ctx,
+    given.map(({ id }) => id),
+  );
+  const former = { ...formerOf(given, ownerId), people };
+  const undo = given.length === 0 ? null : offerUndo(ctx, { act: 'dog-given', former });
+  await announceGiven(ctx, given, { ownerId, people });
   return { ...(await getDog(ctx, dogId)), undo };
 }
 
@@ -40,8 +47,9 @@ export async function giveDogs(ctx: WriteContext, { dogIds, ownerId }: Giving): 
   await lockMembersAndDogs(ctx, { memberIds: [ownerId], dogIds }, { mayHaveEnded: true });
   const others = (await repository.listOwned(ctx, dogIds)).filter((dog) => dog.ownerId !== ownerId);
   if (others.length === 0) return [];
-  const present = (await listDogsOfOwner(ctx, ownerId)).length;
-  refuseBeyond({ most: mostDogsOfOwner, present, added: others.length, message: tooManyDogs });
+  const present = new Set((await listDogsOfOwner(ctx, ownerId)).map((dog) => dog.id));
+  const added = others.filter((dog) => !present.has(dog.id)).length;
+  refuseBeyond({ most: mostDogsOfOwner, present: present.size, added, message: tooManyDogs });
   await repository.setOwner(
     ctx,
     others.map(({ id }) => id),
@@ -79,11 +87,17 @@ export async function giveDogsBack(ctx: WriteContext, { ownerId, dogs }: z.outpu
   await announceChange(ctx, { schoolId: ctx.school.id, topics: [{ topic: 'people' }] });
 }
 
-/** Tells the former owners and the new one. Neither learns who the other is (D19). */
+interface GivenTo {
+  readonly ownerId: Id<'owner'>;
+  /** Who looked after the dogs with their former owners until now. */
+  readonly people?: readonly PersonOfDog[];
+}
+
+/** Tells the former owners, their dogs' people and the new one. Neither side learns who the other is (D19). */
 export async function announceGiven(
   ctx: WriteContext,
   given: readonly OwnedDog[],
-  ownerId: Id<'owner'>,
+  { ownerId, people = [] }: GivenTo,
 ): Promise<void> {
   if (given.length > 0) {
     const formers = [...new Set(given.map((dog) => dog.ownerId))];
@@ -93,7 +107,13 @@ export async function announceGiven(
         former,
         given.filter((dog) => dog.ownerId === former),
       );
-    const notices = [noticeOf('dog-received', ownerId, given), ...formers.map(givenAway)];
+    const takenFrom = ({ memberId, dogId }: PersonOfDog) =>
+      noticeOf(
+        'dog-given-away',
+        memberId,
+        given.filter((dog) => dog.id === dogId),
+      );
+    const notices = [noticeOf('dog-received', ownerId, given), ...formers.map(givenAway), ...people.map(takenFrom)];
     await announce(ctx, { schoolId: ctx.school.id, by: ctx.actor, notices });
   }
   await announceChange(ctx, { schoolId: ctx.school.id, topics: [{ topic: 'people' }] });
@@ -109,6 +129,13 @@ function noticeOf(kind: 'dog-received' | 'dog-given-away', memberId: string, dog
 }
 
 /** Undoes giving a dog to another owner (D165). */
-const giving = undoerOf({ act: 'dog-given', former: formerOwners, takeBack: giveDogsBack });
+const giving = undoerOf({
+  act: 'dog-given',
+  former: formerOwners.extend({ people: z.array(z.object({ dogId: z.guid(), memberId: z.guid() })).default([]) }),
+  takeBack: async (ctx, { people, ...given }) => {
+    await giveDogsBack(ctx, given);
+    await restorePeople(ctx, people);
+  },
+});
 
 export const undoersOfDogs: readonly Undoer[] = [giving];

@@ -2,7 +2,7 @@ import type { Id } from '@psia/contract/core/ids';
 import type { WallTime } from '@psia/contract/core/time';
 import { type RawBuilder, sql } from 'kysely';
 import { anyOf } from '../../../platform/database/any-of.ts';
-import { dogOwnerId } from '../../../platform/database/columns/dog-people.ts';
+import { dogOwnerId, hasOwnerAlone } from '../../../platform/database/columns/dog-people.ts';
 import { polishOrder } from '../../../platform/database/polish-order.ts';
 import { preparedStatement, type ValueOf } from '../../../platform/database/prepared-statement.ts';
 import type { ReadContext, WriteContext } from '../../../platform/acting/context.ts';
@@ -84,11 +84,11 @@ const dogsInGroups = (whichDogs: (value: ValueOf<OfDogs>) => RawBuilder<boolean>
   );
 
 const groupsOf = {
-  owner: dogsInGroups((value) => sql`${dogOwnerId()} = ${value('id')}`),
+  owner: dogsInGroups((value) => sql`${dogOwnerId()} = ${value('id')} AND ${hasOwnerAlone()}`),
   dog: dogsInGroups((value) => sql`dogs.id = ${value('id')}`),
 };
 
-/** A dog, or all dogs of an owner. */
+/** A dog, or those dogs of an owner that nobody else looks after. */
 export type OneOrAllDogs =
   | { readonly kind: 'owner'; readonly id: Id<'owner'> }
   | { readonly kind: 'dog'; readonly id: Id<'dog'> };

@@ -1,7 +1,7 @@
 import type { Id } from '@psia/contract/core/ids';
 import { expressionBuilder } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import { isDogOwner } from '../../../platform/database/columns/dog-people.ts';
+import { dogMailboxes, isDogOwner } from '../../../platform/database/columns/dog-people.ts';
 import { anyOf } from '../../../platform/database/any-of.ts';
 import { isActive } from '../../../platform/database/columns/member-state.ts';
 import { polishOrder } from '../../../platform/database/polish-order.ts';
@@ -126,8 +126,8 @@ export async function listDogs({ db, school }: ReadCtx, dogIds: readonly Id<'dog
   const rows = await db
     .selectFrom('dogs')
     .innerJoin('members', (join) => join.onRef('members.school_id', '=', 'dogs.school_id').on(isDogOwner('members')))
-    .innerJoin('accounts', 'accounts.id', 'members.account_id')
-    .select(['dogs.id', 'dogs.name', 'members.id as owner_id', 'members.display_name', 'accounts.email'])
+    .select(['dogs.id', 'dogs.name', 'members.id as owner_id', 'members.display_name'])
+    .select(dogMailboxes().as('mailboxes'))
     .where('dogs.school_id', '=', school.id)
     .where('dogs.id', '=', anyOf(dogIds))
     .orderBy(polishOrder('dogs.name'))
@@ -136,7 +136,8 @@ export async function listDogs({ db, school }: ReadCtx, dogIds: readonly Id<'dog
   return rows.map((row) => ({
     id: row.id,
     name: row.name,
-    owner: { id: row.owner_id, name: row.display_name, email: row.email ?? '' },
+    owner: { id: row.owner_id, name: row.display_name },
+    mailboxes: row.mailboxes,
   }));
 }
 

@@ -68,7 +68,7 @@ export function withEndedRequests(
   const outcome = actor.role === 'trainer' ? 'declined' : 'withdrawn';
   return [
     ...notices.map((notice) => withEndedCount(notice, { outcome, count: byTrainer.get(notice.memberId)?.length ?? 0 })),
-    ...declinedForOwners(ended.filter(({ ownerId }) => ownerId !== actor.id)),
+    ...(actor.role === 'trainer' ? declinedForOwners(ended) : []),
     ...endedForTrainers(
       ended.filter(({ trainerId }) => trainerId !== actor.id && !heard.has(trainerId)),
       outcome,

@@ -1,10 +1,9 @@
 import type { Id } from '@psia/contract/core/ids';
 import type { Interval } from '@psia/contract/occupancy/occupancy.rules';
 import { sql } from 'kysely';
-import { dogOwnerId } from '../../../platform/database/columns/dog-people.ts';
 import { deferredInsert } from '../../../platform/outbox/outbox.repository.ts';
 import type { WriteContext } from '../../../platform/acting/context.ts';
-import { ownerSignal } from '../../notifications/notifications.public.ts';
+import { ownSignal } from '../../notifications/notifications.public.ts';
 import { earliestStart } from '../../occupancy/occupancy.public.ts';
 
 /** A time of a trainer for which other requests may wait. */
@@ -27,18 +26,19 @@ const deferredTelling = deferredInsert<PlaceRow>({
       SELECT * FROM jsonb_to_recordset(${rows}) AS place ("schoolId" uuid, "trainerId" uuid, "startTime" timestamp,
         "endTime" timestamp, now timestamp, earliest timestamp, signal jsonb)
     )
-    SELECT DISTINCT (signal || jsonb_build_object('subject', ${dogOwnerId()}, 'facts', signal -> 'facts' || jsonb_build_object(
-      'dogId', dogs.id, 'startTime', waiting.start_time, 'endTime', waiting.end_time)))::text AS signal
+    SELECT DISTINCT (signal || jsonb_build_object('subject', dog_people.member_id, 'facts', signal -> 'facts' || jsonb_build_object(
+      'dogId', waiting.dog_id, 'startTime', waiting.start_time, 'endTime', waiting.end_time)))::text AS signal
     FROM place
     JOIN trainings AS waiting ON waiting.school_id = (SELECT "schoolId" FROM place LIMIT 1)
       AND waiting.trainer_id = "trainerId" AND waiting.status = 'requested'
       AND waiting.start_time > now AND waiting.start_time > earliest
       AND waiting.start_time < "endTime" AND waiting.end_time > "startTime"
-    JOIN dogs ON dogs.school_id = (SELECT "schoolId" FROM place LIMIT 1) AND dogs.id = waiting.dog_id`,
+    JOIN dog_people ON dog_people.school_id = (SELECT "schoolId" FROM place LIMIT 1)
+      AND dog_people.dog_id = waiting.dog_id`,
 });
 
 /**
- * Tells, after the commit, the owners whose requests wait for a time that their place on the reserve list may have
+ * Tells, after the commit, the people of dogs whose requests wait for a time that their place on the reserve list may have
  * changed (D22); nobody else is told. They are told the time of their own request, not of the other one (D109).
  */
 export function announceQueue(
@@ -47,7 +47,7 @@ export function announceQueue(
 ): void {
   const rows = places.map((place): PlaceRow => {
     const { trainerId, startTime, endTime } = place;
-    const signal = ownerSignal({ topic: 'calendar', trainerId, parts: 'requests' });
+    const signal = ownSignal({ topic: 'calendar', trainerId, parts: 'requests' });
     return {
       trainerId,
       startTime,

@@ -49,7 +49,7 @@ export async function declineTraining(
     return announceTrainings(ctx, {
       changes: changesOfCancellation(contacts, endedMove),
       notices: notices.map((notice) => trainingNotices.withEndedMove(notice, endedMove)),
-      mails: [trainingMails.cancelled(ctx, contacts, reason)],
+      mails: trainingMails.cancelled(ctx, contacts, reason),
     });
   }
   if (decision !== 'decline') throw decidedRefusal(ctx, decision.refused, training);
@@ -78,7 +78,7 @@ async function decline(ctx: WriteContext, request: StoredTraining, reason: strin
       trainingNotices.toOwner.declined(contacts, reason),
       ...trainingNotices.toColleague.declined(contacts, ctx.actor),
     ],
-    mails: [trainingMails.declined(ctx, contacts, reason)],
+    mails: trainingMails.declined(ctx, contacts, reason),
   });
   return contacts;
 }

@@ -59,7 +59,7 @@ export async function confirmTraining(
   await announceTrainings(ctx, {
     changes: [calendarChanges.ofDecision(contacts)],
     notices: confirmedNotices(contacts, ctx.actor),
-    mails: [trainingMails.confirmed(ctx, contacts)],
+    mails: trainingMails.confirmed(ctx, contacts),
     ended,
   });
   return { ...training, undo };

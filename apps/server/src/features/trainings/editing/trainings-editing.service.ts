@@ -102,7 +102,7 @@ export async function editTraining(
       endedMove: endedMove && (endedMove.news ?? edited),
     }),
     notices: tellsTrainers ? notices : notices.filter(({ memberId }) => memberId === contacts.ownerId),
-    mails: changes.includes('time') ? [trainingMails.moved(ctx, contacts, training)] : [],
+    mails: changes.includes('time') ? trainingMails.moved(ctx, contacts, training) : [],
     ended,
   });
   return { ...stored.training, undo };

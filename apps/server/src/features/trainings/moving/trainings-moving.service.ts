@@ -91,7 +91,7 @@ export async function confirmMove(
   await announceTrainings(ctx, {
     changes: calendarChanges.ofEdit({ edited: contacts, former: training, endedMove: request }),
     notices: editedNotices({ edited: contacts, changes, former: training, endedMove: null, actor: ctx.actor }),
-    mails: [trainingMails.moved(ctx, contacts, training)],
+    mails: trainingMails.moved(ctx, contacts, training),
     ended,
   });
   return { ...stored.training, undo };

@@ -25,3 +25,29 @@ export const dogOwnerId = (dogs = 'dogs'): RawBuilder<string> => sql<string>`${s
 export function isDogOwner(owners = 'owners', dogs = 'dogs'): RawBuilder<boolean> {
   return sql<boolean>`${sql.ref(`${owners}.id`)} = ${dogOwnerId(dogs)}`;
 }
+
+/**
+ * The mailboxes of a dog's people who want mails about it (D219), as JSON, by name.
+ * @param dogs - What the query calls the table.
+ */
+export function dogMailboxes(dogs = 'dogs'): RawBuilder<{ name: string; address: string }[]> {
+  return sql<
+    { name: string; address: string }[]
+  >`(SELECT coalesce(jsonb_agg(jsonb_build_object('name', readers.display_name,
+      'address', mailboxes.email) ORDER BY readers.display_name, readers.id), '[]')
+    FROM dog_people AS reading
+    JOIN members AS readers ON readers.school_id = reading.school_id AND readers.id = reading.member_id
+    JOIN accounts AS mailboxes ON mailboxes.id = readers.account_id
+    WHERE reading.school_id = ${sql.ref(`${dogs}.school_id`)} AND reading.dog_id = ${sql.ref(`${dogs}.id`)}
+      AND reading.wants_mail AND mailboxes.email IS NOT NULL)`;
+}
+
+/**
+ * Whether a dog has nobody but its owner, so that its trainings end when the owner leaves (D219).
+ * @param dogs - What the query calls the table.
+ */
+export function hasOwnerAlone(dogs = 'dogs'): RawBuilder<boolean> {
+  return sql<boolean>`NOT EXISTS (SELECT FROM dog_people AS others
+    WHERE others.school_id = ${sql.ref(`${dogs}.school_id`)} AND others.dog_id = ${sql.ref(`${dogs}.id`)}
+      AND others.member_id <> ${dogOwnerId(dogs)})`;
+}

@@ -12,6 +12,7 @@ import { CardSkeleton, QueryState } from '#ui/loading/query-state.tsx';
 import { ContactLinks } from '#ui/page/contact-links.tsx';
 import { Panel } from '#ui/page/panel.tsx';
 import { endDog } from '../../dog-endings/dog-endings.public.ts';
+import { dogPeople } from '../../dogs/dogs-people.public.ts';
 import { DogDetails, dogDetails } from '../../dogs/dogs.public.ts';
 import { giveDog, ownerDetails, ownerPath } from '../../owners/owners.public.ts';
 import { consentOfDog } from '../../photo-consents/photo-consents.public.ts';
@@ -29,6 +30,7 @@ export function DogData({ dogId }: { dogId: Id<'dog'> }) {
           <DogDetails dog={known} underPhoto={<consentOfDog.Part ownerId={known.ownerId} />} />
           <div className={classes['side']}>
             <OwnerPanel dog={known} />
+            <dogPeople.Part dog={known} />
             <endDog.Part dog={known} />
           </div>
         </div>

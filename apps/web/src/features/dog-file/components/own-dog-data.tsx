@@ -1,5 +1,6 @@
 import type { Id } from '@psia/contract/core/ids';
 import { endDog } from '../../dog-endings/dog-endings.public.ts';
+import { dogPeople } from '../../dogs/dogs-people.public.ts';
 import { DogDetails } from '../../dogs/dogs.public.ts';
 import { useOwnDog } from '../use-own-dog.ts';
 import classes from './dog-data.module.css';
@@ -11,7 +12,10 @@ export function OwnDogData({ dogId }: { dogId: Id<'dog'> }) {
     dog && (
       <div className={classes['panels']}>
         <DogDetails dog={dog} />
-        <endDog.Part dog={dog} />
+        <div className={classes['side']}>
+          <dogPeople.Part dog={dog} />
+          <endDog.Part dog={dog} />
+        </div>
       </div>
     )
   );

@@ -9,6 +9,7 @@ import { fetchedLater } from '#ui/loading/fetched-later.tsx';
 import { CardSkeleton, QueryState } from '#ui/loading/query-state.tsx';
 import { PageHeader } from '#ui/page/page-header.tsx';
 import { dogsWithNews } from '../../dog-news/dog-news.public.ts';
+import { dogInvitationsToMe } from '../../dogs/dogs-people.public.ts';
 import { dogsOfOwner, NoDog, NoDogInTraining } from '../../dogs/dogs.public.ts';
 import { OwnerAgenda } from '../components/owner-agenda.tsx';
 import { OwnerDogCard } from '../components/owner-dog-card.tsx';
@@ -71,6 +72,7 @@ function HomeWithDogs({ dogs: all, now }: HomeWithDogsProps) {
         title="Cześć!"
         description={isToday && dogs.length > 1 ? 'Z kim dziś idziesz na trening?' : undefined}
       />
+      <dogInvitationsToMe.Part />
       {dogs.length === 0 ? (
         noDog
       ) : (
