@@ -25,7 +25,6 @@ export type DogPerson = z.output<typeof dogPerson>;
 const waitingDogInvitation = z.object({
   id: id('dogInvitation'),
   email: z.string(),
-  dogs: boundedList(z.string(), 60),
   until: plainDate,
 });
 export type WaitingDogInvitation = z.output<typeof waitingDogInvitation>;
@@ -34,7 +33,9 @@ export type WaitingDogInvitation = z.output<typeof waitingDogInvitation>;
 const dogNews = z.object({ bell: z.boolean(), mail: z.boolean() });
 export type DogNews = z.output<typeof dogNews>;
 
-/** A dog's people, its owner first; `invitations` are those to this dog; `news` is null for who is none of its people. */
+/**
+ * A dog's people, its owner first. `invitations` are those to this dog: for trainers all, for its owner their own. `news` is null for who is none of its people.
+ */
 const dogPeople = z.object({
   people: boundedList(dogPerson, mostPeopleOfDog),
   invitations: boundedList(waitingDogInvitation, mostPeopleOfDog),

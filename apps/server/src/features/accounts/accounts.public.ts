@@ -12,6 +12,7 @@ export {
   deleteUnconfirmedAccounts,
   deleteUnconfirmed,
   hasAnyAccount,
+  hasAccount,
   hasProvenAccount,
 } from './accounts.repository.ts';
 export { registerAccounts } from './accounts.routes.ts';

@@ -112,6 +112,12 @@ export async function hasProvenAccount(db: ReadDatabase, email: string): Promise
   return (await confirmed.executeTakeFirst()) !== undefined;
 }
 
+/** Whether anybody has registered with an address, confirmed or not. */
+export async function hasAccount(db: ReadDatabase, email: string): Promise<boolean> {
+  const account = db.selectFrom('accounts').select('id').where(hasEmail(email)).limit(1);
+  return (await account.executeTakeFirst()) !== undefined;
+}
+
 /** Whether anybody has ever registered. */
 export async function hasAnyAccount(db: ReadDatabase): Promise<boolean> {
   return (await db.selectFrom('accounts').select('id').limit(1).executeTakeFirst()) !== undefined;

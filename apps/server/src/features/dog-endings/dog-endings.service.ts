@@ -4,6 +4,7 @@ import type { Dog } from '@psia/contract/dogs/dogs.contract';
 import type { EndReason } from '@psia/contract/dogs/ending.rules';
 import type { ReadContext, WriteContext } from '../../platform/acting/context.ts';
 import { OtherLocksNeeded } from '../../platform/database/transaction.ts';
+import { Refusal } from '../../platform/refusal/refusal.ts';
 import { recordActs } from '../acts/acts.public.ts';
 import { getDog, markEnded, markReturned } from '../dogs/dogs.public.ts';
 import { listGroupsOfDogs, lockGroups } from '../groups/groups.public.ts';
@@ -24,7 +25,8 @@ const dogEnded = 'Treningi tego psa w szkole się zakończyły.';
 
 /**
  * A dog trains at the school no longer (D218): its trainings and requests are called off, also when it is late for that
- * (D25), it leaves its groups, its reports end. Its file stays. Changes nothing for a dog that has ended already.
+ * (D25), it leaves its groups, its reports end. Its file stays. Changes nothing for a dog that has ended already. FORBIDDEN
+ * to those of its people who are not its owner (D219).
  */
 export async function endDog(
   ctx: WriteContext,
@@ -37,6 +39,7 @@ export async function endDog(
   // Whoever plans something for the dog locks it, too: either they were first, or they find that it has ended.
   await lockDogs(ctx, [dogId]);
   const dog = await getDog(ctx, dogId);
+  refuseOtherPeople(ctx, dog);
   if (dog.ended !== null) return dog;
   const groups = await listGroupsOfDogs(ctx, whose);
   if (groups.some(({ id }) => !foreseen.includes(id))) throw new OtherLocksNeeded();
@@ -50,10 +53,15 @@ export async function endDog(
   return getDog(ctx, dogId);
 }
 
+function refuseOtherPeople({ actor }: WriteContext, { ownerId }: Dog): void {
+  if (actor.role === 'owner' && actor.id !== ownerId) throw new Refusal('FORBIDDEN');
+}
+
 /** A dog trains at the school again (D218); what was called off stays so. Changes nothing for a dog that trains. */
 export async function returnDog(ctx: WriteContext, dogId: Id<'dog'>): Promise<Dog> {
   await lockDogs(ctx, [dogId]);
   const dog = await getDog(ctx, dogId);
+  refuseOtherPeople(ctx, dog);
   if (dog.ended === null) return dog;
   await markReturned(ctx, dogId);
   recordActs(ctx, [{ act: 'dog-returned', subjectId: dogId, ids: { dogId } }]);

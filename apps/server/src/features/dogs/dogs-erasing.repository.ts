@@ -1,6 +1,6 @@
 import type { Id } from '@psia/contract/core/ids';
 import { sql } from 'kysely';
-import { dogOwnerId } from '../../platform/database/columns/dog-people.ts';
+import { dogOwnerId, isDogOf } from '../../platform/database/columns/dog-people.ts';
 import type { ReadContext, WriteContext } from '../../platform/acting/context.ts';
 
 /** What a dog is called whose owner is erased. */
@@ -15,6 +15,7 @@ export async function listDogIdsOf(
     .selectFrom('dogs')
     .select('id')
     .where('school_id', '=', school.id)
+    .where(isDogOf(ownerId))
     .where(sql<boolean>`${dogOwnerId()} = ${ownerId}`)
     .execute();
   return rows.map(({ id }) => id);

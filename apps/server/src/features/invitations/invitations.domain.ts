@@ -19,18 +19,16 @@ export function registrationPath(role: 'trainer' | 'owner', { token, proof }: In
 
 interface Accepted {
   readonly invitedBy: string;
-  /** An owner who invited somebody to look after a dog has no page of that person (D219). */
-  readonly inviterRole: 'trainer' | 'owner';
   readonly role: 'trainer' | 'owner';
   readonly newcomer: { readonly id: string; readonly name: string };
 }
 
 /** Tells the inviter that somebody has registered (D36, D60). */
-export function acceptedNotice({ invitedBy, inviterRole, role, newcomer: { id, name } }: Accepted): Notice {
+export function acceptedNotice({ invitedBy, role, newcomer: { id, name } }: Accepted): Notice {
   return {
     memberId: invitedBy,
     kind: 'invitation-accepted',
-    target: inviterRole === 'owner' ? null : { type: role, id },
+    target: { type: role, id },
     facts: { memberId: id, role, name },
   };
 }

@@ -135,6 +135,15 @@ export async function listWaiting(ctx: ReadCtx): Promise<WaitingInvitation[]> {
   }));
 }
 
+/** Whether an invitation of the school waits for an address. */
+export async function isInvited(ctx: Pick<WriteContext, 'tx' | 'school' | 'now'>, email: string): Promise<boolean> {
+  const found = await selectWaiting(ctx.tx, ctx)
+    .select('invitations.id')
+    .where(sql<boolean>`lower(invitations.email) = lower(${email})`)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
 /** Locks a waiting invitation until the transaction ends; NOT_FOUND if it no longer waits. */
 export async function lockWaiting(ctx: WriteContext, id: Id<'invitation'>): Promise<Invited> {
   const row = await selectWaiting(ctx.tx, ctx)

@@ -9,6 +9,7 @@ import { Refusal } from '../../platform/refusal/refusal.ts';
 import {
   deleteUnconfirmed,
   findOwnerByContactEmail,
+  hasAccount,
   hasProvenAccount,
   hasUnprovenMember,
   mailsToMailbox,
@@ -67,17 +68,20 @@ export async function inviteKnownOwner(
 }
 
 /**
- * Invites an address to the school as an owner, as `invite`, for an owner who may not learn whether somebody has an account
- * with it: one that is taken is left out without a word (D191).
+ * Invites an address to the school as an owner, where nobody has an account with it and no invitation of the school waits
+ * for it, and says nothing otherwise: for an owner, who may not learn whose an address is (D191), bring back who has left,
+ * or take the place of what a trainer has sent.
  */
-export async function inviteOwnerIfFree(
+export async function inviteStranger(
   ctx: WriteContext,
   deps: { readonly limits: Limits },
   email: string,
 ): Promise<void> {
-  const ownerId = await findOwnerByContactEmail(ctx.tx, { schoolId: ctx.school.id, email });
-  const invited = { role: 'owner', email, ownerId } as const;
-  if ((await faultOfAddress(ctx, invited)) === null) await storeAndSend(ctx, deps, invited);
+  const isKnown =
+    (await hasAccount(ctx.tx, email)) ||
+    (await findOwnerByContactEmail(ctx.tx, { schoolId: ctx.school.id, email })) !== null ||
+    (await repository.isInvited(ctx, email));
+  if (!isKnown) await storeAndSend(ctx, deps, { role: 'owner', email, ownerId: null });
 }
 
 async function sendInvitation(ctx: WriteContext, { limits }: { limits: Limits }, invited: Invited) {
@@ -130,27 +134,19 @@ const unprovenHere =
  * person is in a school, or when it is that of somebody of this school; an account of another school that has not proved
  * it stands in nobody's way (D191), nor does one whose person has left: they come back (D190).
  */
-async function requireFreeAddress(ctx: WriteContext, invited: InvitedAtAddress): Promise<void> {
-  const fault = await faultOfAddress(ctx, invited);
-  if (fault !== null) throw fault;
-}
-
-type InvitedAtAddress = Invited & { readonly email: string };
-
-/** Why an invitation of an address can't lead into the school; null when it can. */
-async function faultOfAddress(ctx: WriteContext, invited: InvitedAtAddress): Promise<Refusal | null> {
-  const { email } = invited;
+async function requireFreeAddress(
+  ctx: WriteContext,
+  { role, email, ownerId }: Invited & { readonly email: string },
+): Promise<void> {
+  const schoolId = ctx.school.id;
   await deleteUnconfirmed(ctx.tx, email);
-  if (!(await isNobodysProven(ctx, invited))) return new Refusal('EMAIL_TAKEN');
-  const isUnprovenHere = await hasUnprovenMember(ctx.tx, { email, schoolId: ctx.school.id });
-  return isUnprovenHere ? new Refusal('EMAIL_TAKEN', { message: unprovenHere }) : null;
-}
-
-/** Whether no account has proved an address whose person is in a school. */
-async function isNobodysProven(ctx: WriteContext, { role, email, ownerId }: InvitedAtAddress): Promise<boolean> {
   // An owner without an account can't become somebody who had one (D197).
-  if (ownerId !== null) return !(await hasProvenAccount(ctx.tx, email));
-  return mayBeInvited(ctx, { email, schoolId: ctx.school.id, role });
+  const isFree =
+    ownerId === null ? await mayBeInvited(ctx, { email, schoolId, role }) : !(await hasProvenAccount(ctx.tx, email));
+  if (!isFree) throw new Refusal('EMAIL_TAKEN');
+  if (await hasUnprovenMember(ctx.tx, { email, schoolId })) {
+    throw new Refusal('EMAIL_TAKEN', { message: unprovenHere });
+  }
 }
 
 interface Secrets {
@@ -244,7 +240,9 @@ export async function register(
       await sendProof(inner, { accountId, email, schoolName: used.schoolName });
     }
     const name = `${person.firstName} ${person.lastName}`;
-    const notices = [acceptedNotice({ invitedBy, inviterRole, role, newcomer: { id: memberId, name } })];
+    // An owner who invited somebody to a dog learns who it is when they say yes to it.
+    const notices =
+      inviterRole === 'owner' ? [] : [acceptedNotice({ invitedBy, role, newcomer: { id: memberId, name } })];
     await announce(inner, { schoolId, by: { id: memberId, ...person }, notices });
     await tellSchools(inner, [schoolId, ...losers]);
     return { id: memberId };

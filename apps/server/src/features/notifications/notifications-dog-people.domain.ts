@@ -86,7 +86,8 @@ export function withDogPeople(notice: Notice, actorId: Id<'member'> | null): Not
   ];
 }
 
-type Told = ToldFacts<'dog-person-acted'>;
+/** What one of a dog's people did, as the others are told it. */
+export type DogPersonDeed = ToldFacts<'dog-person-acted'>;
 
 interface NamedOnce extends NamedDog {
   readonly dogName: string;
@@ -95,7 +96,7 @@ interface NamedOnce extends NamedDog {
 }
 
 /** What was done about times of several dogs, for each of these. */
-function deedsByDog(act: DogPersonAct, named: readonly NamedOnce[]): Told[] {
+export function deedsByDog(act: DogPersonAct, named: readonly NamedOnce[]): DogPersonDeed[] {
   return [...Map.groupBy(named, ({ dogId }) => dogId)].map(([dogId, ofDog]) => ({
     act,
     dogId,
@@ -105,12 +106,10 @@ function deedsByDog(act: DogPersonAct, named: readonly NamedOnce[]): Told[] {
 }
 
 /** What one of a dog's people did, made of what its trainers are told; none of what is no news to the others. */
-function deedsIn({ kind, facts }: Notice): Told[] {
+function deedsIn({ kind, facts }: Notice): DogPersonDeed[] {
   switch (kind) {
     case 'training-requested':
       return deedsByDog(kind, 'requests' in facts ? facts.requests.first : [facts]);
-    case 'training-requests-ended':
-      return deedsByDog('training-request-withdrawn', facts.requests.first);
     case 'training-request-withdrawn':
     case 'training-move-requested':
     case 'training-cancelled':
@@ -130,10 +129,17 @@ function deedsIn({ kind, facts }: Notice): Told[] {
  * What the other people of a dog are told of what one of them did, made of the notices to trainers: one line, however many
  * trainers are told (D219).
  */
-export function actsOfDogPerson(notices: readonly Notice[], actorId: Id<'member'>): NoticeLine[] {
-  const told = notices.flatMap((notice) =>
-    deedsIn(notice).map((facts) => ({ target: targetFor(notice.target, facts.dogId), facts })),
-  );
+export function actsOfDogPerson(
+  notices: readonly Notice[],
+  deeds: readonly DogPersonDeed[],
+  actorId: Id<'member'>,
+): NoticeLine[] {
+  const told = [
+    ...notices.flatMap((notice) =>
+      deedsIn(notice).map((facts) => ({ target: targetFor(notice.target, facts.dogId), facts })),
+    ),
+    ...deeds.map((facts) => ({ target: null, facts })),
+  ];
   const different = new Map(told.map((line) => [JSON.stringify(line), line]));
   return [...different.values()].map(({ target, facts }) => ({
     memberId: null,

@@ -6,7 +6,7 @@ import type { Database } from '../../platform/database/database.ts';
 import type { Signal } from '../../platform/live/signals.repository.ts';
 import type { LiveMessage, LiveTopic } from '../../platform/live/topics.ts';
 import { type CalendarChange, joiningStretches, recipientsOf } from './notifications-calendars.domain.ts';
-import { actsOfDogPerson, withDogPeople } from './notifications-dog-people.domain.ts';
+import { actsOfDogPerson, type DogPersonDeed, withDogPeople } from './notifications-dog-people.domain.ts';
 import { ownKind, signalDogPeople } from './notifications-dog-people.repository.ts';
 import { type Notice, worded } from './notifications.domain.ts';
 import * as lines from './notifications-requests.repository.ts';
@@ -60,6 +60,8 @@ interface Announcement {
   /** The person who acted, stored in each notice's facts; null if it was nobody who is signed in. */
   readonly by: (Pick<Actor, 'id' | 'firstName' | 'lastName'> & { readonly role?: Actor['role'] }) | null;
   readonly notices: readonly Notice[];
+  /** What one of a dog's people did besides what `notices` tell trainers of. */
+  readonly deeds?: readonly DogPersonDeed[];
 }
 
 /**
@@ -67,13 +69,16 @@ interface Announcement {
  * is told of a dog, its other people are told as well; what one of them did, the others (D219). Written at the end of the
  * transaction; bells get it live after the commit.
  */
-export async function announce(ctx: repository.TellingCtx, { schoolId, by, notices }: Announcement): Promise<void> {
-  if (notices.length === 0) return;
+export async function announce(
+  ctx: repository.TellingCtx,
+  { schoolId, by, notices, deeds = [] }: Announcement,
+): Promise<void> {
   const author = by && { memberId: by.id, name: `${by.firstName} ${by.lastName}` };
   const told = [
     ...notices.flatMap((notice) => withDogPeople(notice, by?.id ?? null)),
-    ...(by?.role === 'owner' ? actsOfDogPerson(notices, by.id) : []),
+    ...(by?.role === 'owner' ? actsOfDogPerson(notices, deeds, by.id) : []),
   ];
+  if (told.length === 0) return;
   repository.insertNotices(ctx, { schoolId, lines: told.map((line) => ({ ...line, ...worded(line, author) })) });
 }
 

@@ -4,6 +4,7 @@ import {
   announce,
   announceCalendars,
   type CalendarChange,
+  deedsByDog,
   type Notice,
 } from '../notifications/notifications.public.ts';
 import type { TrainingContacts } from '../training-record/training-record.public.ts';
@@ -38,7 +39,8 @@ export async function announceTrainings(
   // An owner's act ends requests of their own dogs alone.
   const declined = ctx.actor.role === 'trainer' ? ended : [];
   const told = ended.length === 0 ? notices : withEndedRequests(notices, ended, ctx.actor);
-  await announce(ctx, { schoolId: ctx.school.id, by: ctx.actor, notices: told });
+  const deeds = deedsByDog('training-request-withdrawn', ended);
+  await announce(ctx, { schoolId: ctx.school.id, by: ctx.actor, notices: told, deeds });
   ctx.sendMail(...mails, ...declined.flatMap((request) => trainingMails.declined(ctx, request)));
   await announceCalendars(ctx, [...changes, ...ended.map(calendarChanges.ofRequest)]);
 }

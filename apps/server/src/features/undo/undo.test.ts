@@ -432,7 +432,7 @@ test('D165: the bells that lose a line hear so', async () => {
   const live = await followLive(port, school.owner.jwt, [ownDestination(school.owner.id)]);
   expect((await undo(school.trainer, answer)).status).toBe(204);
   const heard = [];
-  while (heard.at(-1) !== 'bell') heard.push(JSON.parse((await live.next()).body).topic);
+  while (new Set(heard).size < 2) heard.push(JSON.parse((await live.next()).body).topic);
   expect(new Set(heard)).toEqual(new Set(['calendar', 'bell']));
   live.socket.close();
 });

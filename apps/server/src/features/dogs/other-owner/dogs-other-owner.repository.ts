@@ -33,6 +33,14 @@ export async function setOwner(ctx: Ctx, dogIds: readonly Id<'dog'>[], ownerId: 
     .where('school_id', '=', ctx.school.id)
     .where('id', 'in', dogIds)
     .execute();
+  // Who had wanted to be told nothing was not the one whom everybody tells.
+  await ctx.tx
+    .updateTable('dog_people')
+    .set({ wants_bell: true, wants_mail: true })
+    .where('school_id', '=', ctx.school.id)
+    .where('member_id', '=', ownerId)
+    .where('dog_id', 'in', dogIds)
+    .execute();
   recordActs(
     ctx,
     dogIds.map((dogId) => ({ act: 'dog-given', subjectId: dogId, ids: { dogId, ownerId } })),

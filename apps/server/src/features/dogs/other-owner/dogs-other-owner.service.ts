@@ -11,7 +11,13 @@ import { offerUndo, type Undoer, undoerOf } from '../../undo/undo.public.ts';
 import { mostDogsOfOwner, tooManyDogs } from '../dogs.domain.ts';
 import { getDog, listDogsOfOwner } from '../dogs.repository.ts';
 import * as repository from './dogs-other-owner.repository.ts';
-import { deleteOthers, type PersonOfDog, restorePeople } from '../people/dogs-people.repository.ts';
+import {
+  deleteOthers,
+  type FormerPerson,
+  listFormerPeople,
+  type PersonOfDog,
+  restorePeople,
+} from '../people/dogs-people.repository.ts';
 import type { OwnedDog } from './dogs-other-owner.repository.ts';
 
 /**
@@ -23,13 +29,16 @@ export async function giveDog(
   ctx: WriteContext,
   { dogId, ownerId }: { readonly dogId: Id<'dog'>; readonly ownerId: Id<'owner'> },
 ): Promise<Undoable<Dog>> {
+  const former = await listFormerPeople(ctx, [dogId]);
   const given = await giveDogs(ctx, { dogIds: [dogId], ownerId });
   const people = await deleteOthers(
     ctx,
     given.map(({ id }) => id),
   );
-  const former = { ...formerOf(given, ownerId), people };
-  const undo = given.length === 0 ? null : offerUndo(ctx, { act: 'dog-given', former });
+  const undo =
+    given.length === 0
+      ? null
+      : offerUndo(ctx, { act: 'dog-given', former: formerOf(given, { ownerId, people: former }) });
   await announceGiven(ctx, given, { ownerId, people });
   return { ...(await getDog(ctx, dogId)), undo };
 }
@@ -62,16 +71,37 @@ export async function giveDogs(ctx: WriteContext, { dogIds, ownerId }: Giving): 
 export const formerOwners = z.object({
   ownerId: z.guid(),
   dogs: z.array(z.object({ id: z.guid(), ownerId: z.guid() })),
+  people: z
+    .array(
+      z.object({
+        dogId: z.guid(),
+        memberId: z.guid(),
+        since: z.string().nullable(),
+        bell: z.boolean(),
+        mail: z.boolean(),
+      }),
+    )
+    .default([]),
 });
 
+/** To whom dogs were given, and who looked after them before. */
+interface Receiving {
+  readonly ownerId: Id<'owner'>;
+  readonly people: readonly FormerPerson[];
+}
+
 /** What an undo keeps of dogs that were given to an owner. */
-export const formerOf = (given: readonly OwnedDog[], ownerId: Id<'owner'>) => ({
+export const formerOf = (given: readonly OwnedDog[], { ownerId, people }: Receiving) => ({
   ownerId,
   dogs: given.map((dog) => ({ id: dog.id, ownerId: dog.ownerId })),
+  people: [...people],
 });
 
 /** Gives dogs back to their former owners. Refuses with CHANGED_MEANWHILE when one has yet another owner by now. */
-export async function giveDogsBack(ctx: WriteContext, { ownerId, dogs }: z.output<typeof formerOwners>): Promise<void> {
+export async function giveDogsBack(
+  ctx: WriteContext,
+  { ownerId, dogs, people }: z.output<typeof formerOwners>,
+): Promise<void> {
   const dogIds = dogs.map(({ id }) => id);
   const memberIds = [...new Set(dogs.map((dog) => dog.ownerId))];
   if (memberIds.length > 0) await lockMembersAndDogs(ctx, { memberIds, dogIds }, { mayHaveEnded: true });
@@ -84,6 +114,7 @@ export async function giveDogsBack(ctx: WriteContext, { ownerId, dogs }: z.outpu
     // oxlint-disable-next-line no-await-in-loop -- one after another: they share a connection
     await repository.setOwner(ctx, theirs, former);
   }
+  await restorePeople(ctx, people);
   await announceChange(ctx, { schoolId: ctx.school.id, topics: [{ topic: 'people' }] });
 }
 
@@ -114,7 +145,8 @@ export async function announceGiven(
         given.filter((dog) => dog.id === dogId),
       );
     const notices = [noticeOf('dog-received', ownerId, given), ...formers.map(givenAway), ...people.map(takenFrom)];
-    await announce(ctx, { schoolId: ctx.school.id, by: ctx.actor, notices });
+    const toOthers = notices.filter(({ memberId }) => memberId !== ctx.actor.id);
+    await announce(ctx, { schoolId: ctx.school.id, by: ctx.actor, notices: toOthers });
   }
   await announceChange(ctx, { schoolId: ctx.school.id, topics: [{ topic: 'people' }] });
 }
@@ -131,11 +163,8 @@ function noticeOf(kind: 'dog-received' | 'dog-given-away', memberId: string, dog
 /** Undoes giving a dog to another owner (D165). */
 const giving = undoerOf({
   act: 'dog-given',
-  former: formerOwners.extend({ people: z.array(z.object({ dogId: z.guid(), memberId: z.guid() })).default([]) }),
-  takeBack: async (ctx, { people, ...given }) => {
-    await giveDogsBack(ctx, given);
-    await restorePeople(ctx, people);
-  },
+  former: formerOwners,
+  takeBack: giveDogsBack,
 });
 
 export const undoersOfDogs: readonly Undoer[] = [giving];

@@ -57,8 +57,12 @@ export const countReceived: CountIds = ({ db, caller, ids }) =>
 const dogNames = sql<string[]>`ARRAY(SELECT dogs.name FROM dogs WHERE dogs.school_id = invitations.school_id
   AND dogs.id = ANY (invitations.dog_ids) AND ${dogOwnerId()} = invitations.member_id ORDER BY dogs.name, dogs.id)`;
 
-/** The open invitations to a dog, oldest first. */
-export async function listOfDog(ctx: ReadCtx, dogId: Id<'dog'>): Promise<WaitingDogInvitation[]> {
+/** The open invitations to a dog, oldest first: for trainers all, for others those that they have sent (D191). */
+export async function listOfDog(
+  ctx: ReadCtx & Pick<ReadContext, 'actor'>,
+  dogId: Id<'dog'>,
+): Promise<WaitingDogInvitation[]> {
+  const { actor, school } = ctx;
   const rows = await openNow(ctx)
     .innerJoin('dogs', (join) =>
       join
@@ -66,15 +70,16 @@ export async function listOfDog(ctx: ReadCtx, dogId: Id<'dog'>): Promise<Waiting
         .on(sql<boolean>`${dogOwnerId()} = invitations.member_id`),
     )
     .select(['invitations.id', 'invitations.email', 'invitations.expires_at'])
-    .select(dogNames.as('dogs'))
     .where('dogs.id', '=', dogId)
     .where(sql<boolean>`dogs.id = ANY (invitations.dog_ids)`)
+    .$if(actor.role === 'owner', (query) => query.where('invitations.invited_by', '=', actor.id))
     .orderBy('invitations.created_at')
     .orderBy('invitations.id')
     .execute();
-  return rows.map(({ expires_at: expiresAt, ...row }) => ({
-    ...row,
-    until: dateOf(wallTimeOf(expiresAt, ctx.school.timeZone)),
+  return rows.map(({ id, email, expires_at: expiresAt }) => ({
+    id,
+    email,
+    until: dateOf(wallTimeOf(expiresAt, school.timeZone)),
   }));
 }
 
@@ -82,7 +87,7 @@ const mostReceived = 20;
 
 /** The open invitations to the caller, oldest first. */
 export async function listReceived(ctx: ReadCtx & Pick<ReadContext, 'actor'>): Promise<OwnDogInvitation[]> {
-  const rows = await openNow(ctx)
+  return openNow(ctx)
     .innerJoin('members as owners', (join) =>
       join.onRef('owners.school_id', '=', 'invitations.school_id').onRef('owners.id', '=', 'invitations.member_id'),
     )
@@ -91,11 +96,11 @@ export async function listReceived(ctx: ReadCtx & Pick<ReadContext, 'actor'>): P
     .where(sql<boolean>`lower(invitations.email) = lower(${ctx.actor.email})`)
     .where(isTo(ctx.actor.id))
     .where(isActive('owners'))
+    .where(sql<boolean>`cardinality(${dogNames}) > 0`)
     .orderBy('invitations.created_at')
     .orderBy('invitations.id')
     .limit(mostReceived)
     .execute();
-  return rows.filter(({ dogs }) => dogs.length > 0);
 }
 
 export interface DogInvitation {
@@ -160,6 +165,31 @@ export async function endInvitation(
     .executeTakeFirst();
   if (row === undefined) throw new Refusal('NOT_FOUND');
   return row;
+}
+
+/** An open invitation; NOT_FOUND when it has ended. */
+export async function getOpen(ctx: ReadCtx, id: Id<'dogInvitation'>): Promise<DogInvitation> {
+  const row = await openNow(ctx)
+    .select(['member_id as ownerId', 'email', 'dog_ids as dogIds'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (row === undefined) throw new Refusal('NOT_FOUND');
+  return row;
+}
+
+/** Ends the open invitations of an owner to the address that a member has proved. */
+export async function endInvitationsTo(
+  { tx, school, now }: Pick<WriteContext, 'tx' | 'school' | 'now'>,
+  { ownerId, memberId }: { readonly ownerId: Id<'owner'>; readonly memberId: Id<'owner'> },
+): Promise<void> {
+  await tx
+    .updateTable('dog_invitations as invitations')
+    .set({ ended_at: now.instant.toString() })
+    .where('invitations.school_id', '=', school.id)
+    .where('invitations.member_id', '=', ownerId)
+    .where('invitations.ended_at', 'is', null)
+    .where(isTo(memberId))
+    .execute();
 }
 
 /** Somebody of the school whose mailbox an address is. */

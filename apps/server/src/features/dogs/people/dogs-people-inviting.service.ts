@@ -2,11 +2,10 @@ import type { Id } from '@psia/contract/core/ids';
 import { mostPeopleOfDog } from '@psia/contract/dogs/dog-people.rules';
 import type { WriteContext } from '../../../platform/acting/context.ts';
 import { refuseBeyond } from '../../../platform/http/network/bound.ts';
-import type { Limits } from '../../../platform/limits/limits.ts';
+import type { Limit, Limits } from '../../../platform/limits/limits.ts';
 import { notFound, Refusal } from '../../../platform/refusal/refusal.ts';
-import { mailsToMailbox } from '../../accounts/accounts.public.ts';
 import { recordActs } from '../../acts/acts.public.ts';
-import { inviteOwnerIfFree } from '../../invitations/invitations.public.ts';
+import { inviteStranger } from '../../invitations/invitations.public.ts';
 import {
   announce,
   announceChange,
@@ -24,6 +23,9 @@ import * as people from './dogs-people.repository.ts';
 /** How long an invitation to dogs waits for an answer. In hours, because an instant can't be moved by days. */
 const invitationLife = { hours: 14 * 24 };
 
+/** Mails to one mailbox, however many owners invite and however often it is declined. */
+const mailsAboutDogs: Limit = { name: 'mails of invitations to dogs', most: 2, seconds: 86_400 };
+
 const tooManyPeople = `Psem może się opiekować najwyżej ${mostPeopleOfDog} osób, razem z właścicielem i zaproszonymi.`;
 
 interface Inviting {
@@ -34,7 +36,7 @@ interface Inviting {
 
 /**
  * Invites whoever has an address to look after an owner's dogs with them (D219). The invitation is shown in the account
- * with this proven address; who has none yet is invited to the school as well. The answer is the same whoever's address it
+ * with this proven address; a stranger is invited to the school as well. The answer is the same whoever's address it
  * is. It takes the place of an open invitation to the same address and keeps its dogs. LIMIT_REACHED beyond five people of
  * a dog; NOT_FOUND for a dog of another owner.
  */
@@ -101,12 +103,12 @@ interface Told {
 async function tellInvited(ctx: WriteContext, limits: Limits, { email, dogs }: Told): Promise<void> {
   const addressee = await invitations.findAddressee(ctx, email);
   if (addressee === null) {
-    await inviteOwnerIfFree(ctx, { limits }, email);
+    await inviteStranger(ctx, { limits }, email);
     return;
   }
   if (addressee.role !== 'owner') return;
   await announceDogInvitations(ctx, addressee.id);
-  if (!(await limits.letsThrough(ctx.tx, mailsToMailbox('invitation'), email.toLowerCase()))) return;
+  if (!(await limits.letsThrough(ctx.tx, mailsAboutDogs, email.toLowerCase()))) return;
   ctx.sendMail(
     dogInvitationMail({
       to: { name: addressee.name, address: addressee.email },
@@ -137,8 +139,9 @@ interface Answer {
  * people of a dog, MEMBER_LEFT when the owner is there no more.
  */
 export async function answerInvitation(ctx: WriteContext, { id, accepts }: Answer): Promise<void> {
-  const invitation = await invitations.endInvitation(ctx, id);
+  const invitation = await invitations.getOpen(ctx, id);
   if (accepts) await joinDogs(ctx, invitation);
+  await invitations.endInvitation(ctx, id);
   await announceDogInvitations(ctx, ctx.actor.id);
   await tellFiles(ctx, invitation.dogIds);
 }

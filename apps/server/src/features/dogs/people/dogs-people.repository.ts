@@ -134,17 +134,63 @@ export async function deletePerson(
   return deleted.length > 0;
 }
 
-/** Somebody who may act for a dog beside its owner. */
+/** Whoever is alone with a dog is told of it by bell and mail: else nobody would be. */
+export async function tellWhoIsAlone(
+  { tx, school }: Pick<WriteContext, 'tx' | 'school'>,
+  dogId: Id<'dog'>,
+): Promise<void> {
+  await tx
+    .updateTable('dog_people')
+    .set({ wants_bell: true, wants_mail: true })
+    .where('school_id', '=', school.id)
+    .where('dog_id', '=', dogId)
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('dog_people as others')
+            .select('others.dog_id')
+            .where('others.school_id', '=', school.id)
+            .where('others.dog_id', '=', dogId)
+            .whereRef('others.member_id', '<>', 'dog_people.member_id'),
+        ),
+      ),
+    )
+    .execute();
+}
+
+/** Somebody of a dog's people, and what they want to be told of it. */
 export interface PersonOfDog {
   readonly dogId: Id<'dog'>;
   readonly memberId: Id<'owner'>;
+}
+
+/** The same as an undo keeps it. */
+export interface FormerPerson extends PersonOfDog {
+  readonly since: string | null;
+  readonly bell: boolean;
+  readonly mail: boolean;
+}
+
+/** All people of dogs, their owners among them. */
+export async function listFormerPeople(
+  { tx, school }: Pick<WriteContext, 'tx' | 'school'>,
+  dogIds: readonly Id<'dog'>[],
+): Promise<FormerPerson[]> {
+  const rows = await tx
+    .selectFrom('dog_people')
+    .select(['dog_id as dogId', 'member_id as memberId', 'since', 'wants_bell as bell', 'wants_mail as mail'])
+    .where('school_id', '=', school.id)
+    .where('dog_id', '=', anyOf(dogIds))
+    .execute();
+  return rows.map((row) => ({ ...row, since: row.since?.toString() ?? null }));
 }
 
 /** Takes all but the owners from the people of dogs. Returns whom it took. */
 export async function deleteOthers(ctx: Ctx, dogIds: readonly Id<'dog'>[]): Promise<PersonOfDog[]> {
   const { tx, school } = ctx;
   if (dogIds.length === 0) return [];
-  return tx
+  const taken = await tx
     .deleteFrom('dog_people')
     .using('dogs')
     .whereRef('dogs.school_id', '=', 'dog_people.school_id')
@@ -154,32 +200,39 @@ export async function deleteOthers(ctx: Ctx, dogIds: readonly Id<'dog'>[]): Prom
     .where((eb) => eb.not(sql<boolean>`dog_people.member_id = ${dogOwnerId()}`))
     .returning(['dog_people.dog_id as dogId', 'dog_people.member_id as memberId'])
     .execute();
+  recordActs(
+    ctx,
+    taken.map(
+      ({ dogId, memberId }) => ({ act: 'dog-unshared', subjectId: dogId, ids: { dogId, ownerId: memberId } }) as const,
+    ),
+  );
+  return taken;
 }
 
-/** Puts people back, those who are still in the school. */
+/** Puts people back as they were, those who are still in the school; a dog's owner has to be its owner again before. */
 export async function restorePeople(
   { tx, school }: Pick<WriteContext, 'tx' | 'school'>,
-  people: readonly PersonOfDog[],
+  people: readonly FormerPerson[],
 ): Promise<void> {
   if (people.length === 0) return;
-  await tx
-    .insertInto('dog_people')
-    .columns(['school_id', 'member_id', 'dog_id'])
-    .expression((eb) =>
-      eb
-        .selectFrom(
-          sql<{ member_id: string; dog_id: string }>`jsonb_to_recordset(${JSON.stringify(
-            people.map((person) => ({ member_id: person.memberId, dog_id: person.dogId })),
-          )}::jsonb)`.as<'former'>(sql`former (member_id uuid, dog_id uuid)`),
-        )
-        .innerJoin('members', (join) =>
-          join.onRef('members.id', '=', 'former.member_id').on('members.school_id', '=', school.id),
-        )
-        .select(['members.school_id', 'former.member_id', 'former.dog_id'])
-        .where(isActive()),
-    )
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
+  const rows = people.map(({ memberId, dogId, since, bell, mail }) => ({
+    member_id: memberId,
+    dog_id: dogId,
+    since,
+    wants_bell: bell,
+    wants_mail: mail,
+  }));
+  // Whoever leaves at this moment is waited for: their row says then that they have.
+  await sql`INSERT INTO dog_people (school_id, member_id, dog_id, since, wants_bell, wants_mail)
+    SELECT members.school_id, former.member_id, dog_id, since, wants_bell, wants_mail
+    FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS former (member_id uuid, dog_id uuid, since timestamptz,
+      wants_bell boolean, wants_mail boolean)
+    JOIN members ON members.school_id = ${school.id} AND members.id = former.member_id
+    WHERE ${isActive()}
+    ORDER BY members.id
+    FOR KEY SHARE OF members
+    ON CONFLICT (school_id, member_id, dog_id) DO UPDATE
+      SET since = excluded.since, wants_bell = excluded.wants_bell, wants_mail = excluded.wants_mail`.execute(tx);
 }
 
 /** Takes a member who leaves from the people of all dogs whose owner they are not. */
@@ -211,6 +264,7 @@ export async function listHeirs({ db, school }: ReadCtx, ownerId: Id<'owner'>): 
     .distinctOn('dogs.id')
     .select(['dogs.id as dogId', 'heirs.id as memberId'])
     .where('dogs.school_id', '=', school.id)
+    .where(isDogOf(ownerId))
     .where(sql<boolean>`${dogOwnerId()} = ${ownerId}`)
     .where('heirs.id', '<>', ownerId)
     .where(isActive('heirs'))

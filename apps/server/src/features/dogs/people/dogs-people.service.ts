@@ -9,7 +9,10 @@ import { listOwned, type OwnedDog, setOwner } from '../other-owner/dogs-other-ow
 import * as invitations from './dogs-people-invitations.repository.ts';
 import * as people from './dogs-people.repository.ts';
 
-/** A dog's people, open invitations to it, and what the caller is told of it. Trainers read how to reach them (D19). */
+/**
+ * A dog's people, open invitations to it, and what the caller is told of it. Trainers read how to reach them (D19), and all
+ * addresses that were invited; its owner those that they have invited themselves, others none.
+ */
 export async function getDogPeople(ctx: ReadContext, dogId: Id<'dog'>): Promise<DogPeople> {
   const found = await people.listPeople(ctx, { dogId, withContact: ctx.actor.role === 'trainer' });
   return {
@@ -39,6 +42,8 @@ export async function removePerson(ctx: WriteContext, { dogId, memberId }: Remov
     (person) => person.memberId === memberId,
   );
   if (removed === undefined || !(await people.deletePerson(ctx, { dogId, memberId }))) throw notFound();
+  await invitations.endInvitationsTo(ctx, { ownerId: dog.ownerId, memberId });
+  await people.tellWhoIsAlone(ctx, dogId);
   const notices = removedNotices(dog, removed).filter((notice) => notice.memberId !== actor.id);
   await announce(ctx, { schoolId: ctx.school.id, by: actor, notices });
   await announceDogFile(ctx, { dogId });

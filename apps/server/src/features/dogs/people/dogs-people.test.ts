@@ -1,8 +1,9 @@
 import { login } from '@psia/contract/accounts/accounts.contract';
+import { endDog, returnDog } from '@psia/contract/dog-endings/dog-endings.contract';
 import * as contract from '@psia/contract/dogs/dog-people.contract';
 import { getDog, listDogsOfOwner } from '@psia/contract/dogs/dogs.contract';
 import { giveDog } from '@psia/contract/dogs/other-owner.contract';
-import { registerOwner } from '@psia/contract/invitations/invitations.contract';
+import { getInvitation, inviteTrainer, registerOwner } from '@psia/contract/invitations/invitations.contract';
 import { getOwnPlans, leaveSchool } from '@psia/contract/team/team.contract';
 import { requestTraining } from '@psia/contract/requests/requests.contract';
 import { confirmTrainingWithoutHall } from '@psia/contract/trainings/trainings.contract';
@@ -12,6 +13,7 @@ import { invitationIn, mailsTo, waitForMail } from '../../../testing/mail/mails.
 import { bellOf, mailsQueuedFor } from '../../../testing/mail/outbox.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
 import { addDogPerson } from '../../../testing/dogs/dog-people.ts';
+import { archiveMembers } from '../../../testing/worlds/leaving.ts';
 import { factoriesOf, personOf, type TestMember, usualPassword } from '../../../testing/worlds/factories.ts';
 
 let server: TestServer;
@@ -76,7 +78,7 @@ test('D219: whoever has no account is invited to the school, and answers once th
   const { email: _, ...person } = personOf({ ...anna, firstName: 'Ewa', lastName: 'Kot' });
   const registered = await server.api.call(registerOwner, { query, body: { ...person, password: usualPassword } });
   expect(registered.status).toBe(201);
-  expect(await bellOf(server, anna)).toEqual([expect.stringContaining('ma już konto')]);
+  expect(await bellOf(server, anna)).toEqual([]);
   const { body } = await server.api.call(login, { body: { email, password: usualPassword } });
   const ewa = { ...anna, id: registered.body.id, email, jwt: body.jwt };
   const [invitation] = await received(ewa);
@@ -221,4 +223,54 @@ test('D219: dogs of both count among the sixty of who looks after them', async (
   expect(await received(jan)).toHaveLength(1);
   expect((await answer(jan, body.id, false)).status).toBe(204);
   expect([await received(jan), await opens(jan, azor.id)]).toEqual([[], false]);
+});
+
+test('D191, D219: an invited address is read by trainers and by who typed it, not by the dog’s other people', async () => {
+  const { trainer, anna, jan, azor } = await dogOfAnna();
+  const burek = await given.dog(anna, { name: 'Burek' });
+  await addDogPerson(server, jan, azor.id);
+  await invite(anna, { email: `ewa-${anna.id}@psia.test`, dogIds: [azor.id, burek.id] });
+  await invite(trainer, { email: `ola-${anna.id}@psia.test`, dogIds: [azor.id] }, anna.id);
+  const seenBy = async (who: TestMember) =>
+    (await peopleOf(who, azor.id)).body.invitations.map(({ email }) => email[0]);
+  expect([await seenBy(trainer), await seenBy(anna), await seenBy(jan)]).toEqual([['e', 'o'], ['e'], []]);
+});
+
+test('D191, D219: who has left, or is invited by a trainer, gets nothing by an owner’s invitation, and the answer is the same', async () => {
+  const { schoolId, trainer, anna, azor } = await dogOfAnna();
+  const [former, gone] = [await given.trainer(schoolId), await given.owner(schoolId)];
+  await archiveMembers(server, [former.id, gone.id]);
+  const email = `nowy-${anna.id}@psia.test`;
+  const { body: token } = await server.api.as(trainer).call(inviteTrainer, { body: { email } });
+  for (const address of [former.email, gone.email, email]) {
+    expect((await invite(anna, { email: address, dogIds: [azor.id] })).status).toBe(201);
+  }
+  expect((await server.api.call(getInvitation, { query: { token } })).body.role).toBe('ROLE_TRAINER');
+  expect([await mailsQueuedFor(server, former.email), await mailsQueuedFor(server, gone.email)]).toEqual([[], []]);
+  expect(await mailsQueuedFor(server, email)).toHaveLength(1);
+});
+
+test('D219: who becomes a dog’s owner hears of it again; by undo all are and hear as before', async () => {
+  const { trainer, anna, jan, azor } = await dogOfAnna();
+  await addDogPerson(server, jan, azor.id);
+  const silent = { bell: false, mail: false };
+  const newsOf = async (who: TestMember) => (await peopleOf(who, azor.id)).body.news;
+  for (const who of [anna, jan]) {
+    await server.api.as(who).call(contract.setDogNews, { params: { dogId: azor.id }, body: silent });
+  }
+  const gift = await server.api.as(trainer).call(giveDog, { params: { dogId: azor.id }, body: { ownerId: jan.id } });
+  expect(await newsOf(jan)).toEqual({ bell: true, mail: true });
+  expect((await server.api.as(trainer).call(takeBack, { params: { id: gift.body.undo?.id ?? '' } })).status).toBe(204);
+  expect([await newsOf(anna), await newsOf(jan)]).toEqual([silent, silent]);
+  expect((await remove(jan, azor.id, jan.id)).status).toBe(204);
+  expect(await newsOf(anna)).toEqual({ bell: true, mail: true });
+});
+
+test('D218, D219: a dog ends its trainings by its owner or a trainer, not by who looks after it with them', async () => {
+  const { anna, jan, azor } = await dogOfAnna();
+  await addDogPerson(server, jan, azor.id);
+  const end = (who: TestMember) =>
+    server.api.as(who).call(endDog, { params: { dogId: azor.id }, body: { reason: null } });
+  expect([(await end(jan)).status, (await end(anna)).status]).toEqual([403, 200]);
+  expect((await server.api.as(jan).call(returnDog, { params: { dogId: azor.id } })).status).toBe(403);
 });

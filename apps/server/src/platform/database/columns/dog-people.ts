@@ -1,4 +1,5 @@
 import { type Expression, type RawBuilder, sql } from 'kysely';
+import { isActive } from './member-state.ts';
 
 /**
  * Whether a dog is a member's own: the one place that says whose dog it is, for access and for lists of own dogs. A
@@ -39,7 +40,8 @@ export function dogMailboxes(dogs = 'dogs'): RawBuilder<{ name: string; address:
     JOIN members AS readers ON readers.school_id = reading.school_id AND readers.id = reading.member_id
     JOIN accounts AS mailboxes ON mailboxes.id = readers.account_id
     WHERE reading.school_id = ${sql.ref(`${dogs}.school_id`)} AND reading.dog_id = ${sql.ref(`${dogs}.id`)}
-      AND reading.wants_mail AND mailboxes.email IS NOT NULL)`;
+      AND reading.wants_mail AND mailboxes.email IS NOT NULL
+      AND ${isActive('readers')})`;
 }
 
 /**

@@ -1,11 +1,10 @@
 import type { Dog } from '@psia/contract/dogs/dogs.contract';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { fetchListed } from '#lib/api/fetch-listed.ts';
 import { useSchoolToday } from '#lib/time/school-now.ts';
 import { EditPanel } from '#ui/forms/edit-panel.tsx';
 import { fetchedLater, usePrefetch } from '#ui/loading/fetched-later.tsx';
-import { dogsOfOwner, editDogIn } from '../dogs.queries.ts';
+import { dogDetails, editDogIn } from '../dogs.queries.ts';
 import { DogFacts } from './dog-facts.tsx';
 import classes from './dog-details.module.css';
 
@@ -38,7 +37,7 @@ export function DogDetails({ dog, underPhoto }: DogDetailsProps) {
           <dogForm.Part
             label={`Dane: ${dog.name}`}
             dog={dog}
-            latest={() => fetchListed(queries, dogsOfOwner(dog.ownerId), dog.id)}
+            latest={() => queries.query({ ...dogDetails(dog.id), staleTime: 0 })}
             send={(fields, sending, version) => sending.run(editDogIn(queries), { ...fields, dogId: dog.id, version })}
             say="Zmiany zapisane pomyślnie!"
             onDone={close}

@@ -51,7 +51,7 @@ function KnownPeople({ dog, known }: { readonly dog: Dog; readonly known: DogPeo
         ))}
       </ul>
       <WaitingDogInvitations invitations={invitations} mayWithdraw={mayInvite} />
-      {news && people.length > 1 && <NewsSwitches dog={dog} news={news} />}
+      {news && (people.length > 1 || !news.bell || !news.mail) && <NewsSwitches dog={dog} news={news} />}
       {mayInvite && (
         <div>
           <Button
@@ -69,7 +69,7 @@ function KnownPeople({ dog, known }: { readonly dog: Dog; readonly known: DogPeo
           </p>
         </div>
       )}
-      <InvitePersonDialog dog={dog} opened={inviting} onClose={() => setInviting(false)} />
+      {mayInvite && <InvitePersonDialog dog={dog} opened={inviting} onClose={() => setInviting(false)} />}
       <RemovePersonDialog dog={dog} person={removed} onClose={() => setRemoved(null)} />
     </div>
   );

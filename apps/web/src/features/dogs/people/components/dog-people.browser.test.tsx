@@ -143,7 +143,7 @@ test('D219: an invitation is answered once, and gone afterwards', async () => {
   received = [{ id: id('9'), ownerName: 'Anna Kot', dogs: ['Azor', 'Burek'] }];
   await open(<OwnDogInvitations />);
   await expect.element(page.getByText('Wspólna opieka: Azor i Burek')).toBeVisible();
-  await userEvent.dblClick(button('Przyjmij'));
+  await userEvent.dblClick(button('Przyjmij: Azor i Burek'));
   await expect.poll(() => page.getByText('Wspólna opieka: Azor i Burek').elements()).toHaveLength(0);
   expect(sent).toEqual([`PUT /dog-invitations/${id('9')}/answer {"accepts":true}`]);
 });

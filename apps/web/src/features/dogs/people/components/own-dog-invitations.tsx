@@ -31,6 +31,7 @@ function OwnInvitation({ invitation }: { readonly invitation: OwnDogInvitation }
     >
       <div className={classes['answers']}>
         <ActionButton
+          aria-label={`Przyjmij: ${dogs}`}
           send={(sending) => sending.run(answerIn(queries), { receivedId, accepts: true })}
           say={`${dogs}: na Twojej liście psów.`}
           failed="Nie udało się przyjąć zaproszenia."
@@ -39,6 +40,7 @@ function OwnInvitation({ invitation }: { readonly invitation: OwnDogInvitation }
         </ActionButton>
         <ActionButton
           variant="default"
+          aria-label={`Odrzuć: ${dogs}`}
           send={(sending) => sending.run(answerIn(queries), { receivedId, accepts: false })}
           say="Zaproszenie odrzucone."
           failed="Nie udało się odrzucić zaproszenia."
