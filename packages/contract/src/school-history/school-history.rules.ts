@@ -1,7 +1,7 @@
 import type { ActName } from '../acts/acts.rules.ts';
 import type { AccessKind } from '../core/deeds/access-kinds.ts';
 
-/** The acts that a school's history shows, by group. Each of them stands in the indexes of migration 0060, too. */
+/** The acts that a school's history shows, by group. Each of them stands in the indexes of migration 0063, too. */
 export const actsOfGroups = {
   signIns: [],
   openings: [],
@@ -19,6 +19,10 @@ export const actsOfGroups = {
     'owners-joined',
     'clients-imported',
     'dog-given',
+    'dog-shared',
+    'dog-unshared',
+    'dog-ended',
+    'dog-returned',
     'erasure-planned',
     'erasure-stopped',
     'owner-erased',

@@ -17,6 +17,8 @@ interface Readers {
   readonly peopleOf: Id<'dog'> | null;
   /** Those of its people who get no line by it. */
   readonly except: readonly Id<'member'>[];
+  /** The dogs of which the member is told: no line for who wants to hear of none of them. */
+  readonly dogIds: readonly Id<'dog'>[];
 }
 
 interface NamedDog {
@@ -79,10 +81,16 @@ export function withDogPeople(notice: Notice, actorId: Id<'member'> | null): Not
   const dogIds = [...new Set(dogsToldOf(notice).map(({ dogId }) => dogId))];
   const except = [notice.memberId, ...(actorId === null ? [] : [actorId])];
   const [first] = dogIds;
-  if (dogIds.length < 2) return [{ ...notice, peopleOf: first ?? null, except }];
+  if (dogIds.length < 2) return [{ ...notice, peopleOf: first ?? null, except, dogIds }];
   return [
-    { ...notice, peopleOf: null, except: [] },
-    ...dogIds.map((dogId): NoticeLine => ({ ...narrowedTo(notice, dogId), memberId: null, peopleOf: dogId, except })),
+    { ...notice, peopleOf: null, except: [], dogIds },
+    ...dogIds.map((dogId): NoticeLine => ({
+      ...narrowedTo(notice, dogId),
+      memberId: null,
+      peopleOf: dogId,
+      except,
+      dogIds: [],
+    })),
   ];
 }
 
@@ -148,5 +156,6 @@ export function actsOfDogPerson(
     facts,
     peopleOf: facts.dogId,
     except: [actorId],
+    dogIds: [],
   }));
 }

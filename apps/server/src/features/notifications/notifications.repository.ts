@@ -39,6 +39,8 @@ interface NoticeRow {
   readonly people_of: string | null;
   /** Those who are told by other lines, or who did it. */
   readonly told_otherwise: readonly string[];
+  /** The dogs of which the member is told. */
+  readonly told_of: readonly string[];
   /** Ids for the lines of the dog's people. */
   readonly spare_ids: readonly string[];
 }
@@ -50,16 +52,18 @@ const deferredNotices = deferredInsert<NoticeRow>({
     WITH new AS MATERIALIZED (
       SELECT * FROM jsonb_to_recordset(${rows}) AS new (id uuid, school_id uuid, member_id uuid, kind text,
         target_type text, target_id uuid, target_dog_id uuid, target_day date, facts jsonb, message text,
-        created_at timestamptz, undo_id uuid, people_of uuid, told_otherwise uuid[], spare_ids uuid[])
+        created_at timestamptz, undo_id uuid, people_of uuid, told_otherwise uuid[], told_of uuid[],
+        spare_ids uuid[])
     )
     INSERT INTO notifications (id, school_id, member_id, kind, target_type, target_id, target_dog_id, target_day, facts,
       message, created_at, undo_id)
     SELECT told.id, school_id, told.member_id, kind, target_type, target_id, target_dog_id, target_day, facts,
       message, created_at, undo_id
     FROM new CROSS JOIN LATERAL (
-      SELECT new.id, new.member_id WHERE new.member_id IS NOT NULL AND NOT EXISTS (
-        SELECT FROM dog_people WHERE dog_people.school_id = new.school_id AND dog_people.member_id = new.member_id
-          AND dog_people.dog_id = new.people_of AND NOT wants_bell)
+      SELECT new.id, new.member_id WHERE new.member_id IS NOT NULL AND (new.told_of = '{}' OR (
+        SELECT count(*) FROM dog_people WHERE dog_people.school_id = new.school_id
+          AND dog_people.member_id = new.member_id AND dog_people.dog_id = ANY (new.told_of) AND NOT wants_bell
+        ) < cardinality(new.told_of))
       UNION ALL
       SELECT new.spare_ids[row_number() OVER (ORDER BY dog_people.member_id)], dog_people.member_id
       FROM dog_people WHERE dog_people.school_id = new.school_id AND dog_people.dog_id = new.people_of AND wants_bell
@@ -81,7 +85,7 @@ export function insertNotices(
   { schoolId, lines }: { schoolId: Id<'school'>; lines: readonly KeptLine[] },
 ): void {
   // A microsecond apart, so that those of one event keep their order; ids of one millisecond have none.
-  const rows = lines.map(({ memberId, kind, target, facts, message, peopleOf, except }, index) => ({
+  const rows = lines.map(({ memberId, kind, target, facts, message, peopleOf, except, dogIds }, index) => ({
     id: newId(),
     school_id: schoolId,
     member_id: memberId,
@@ -96,6 +100,7 @@ export function insertNotices(
     undo_id: undo.offer?.id ?? null,
     people_of: peopleOf,
     told_otherwise: except,
+    told_of: dogIds,
     spare_ids: peopleOf === null ? [] : Array.from({ length: mostPeopleOfDog }, newId),
   }));
   deferredNotices(outbox, rows);

@@ -53,12 +53,12 @@ interface Values {
   readonly most: number;
 }
 
-/** Written into the statement, since PostgreSQL then knows that the indexes of migration 0060 have all of it. */
+/** Written into the statement, since PostgreSQL then knows that the indexes of migration 0063 have all of it. */
 const isShownAct = sql`acts.act IN (${sql.join(shownActs.map((act) => sql.lit(act)))})`;
 
-/** Whom an act concerns: an owner who got something, who has the school from now on, else the member that it is about. */
+/** Whom an act concerns: an owner who got a dog, or sees one from now on or no longer, who has the school from now on, else the member that it is about. */
 const whomOfAct = sql`CASE WHEN acts.act = 'school-handed-over' THEN (acts.ids->>'trainerId')::uuid
-  WHEN acts.act = 'dog-given' THEN (acts.ids->>'ownerId')::uuid
+  WHEN acts.act IN ('dog-given', 'dog-shared', 'dog-unshared') THEN (acts.ids->>'ownerId')::uuid
   WHEN acts.subject_kind = 'member' THEN acts.subject_id END`;
 
 /** Rows of one table that are events, and the condition that says of whom. */

@@ -1,5 +1,7 @@
 import { login } from '@psia/contract/accounts/accounts.contract';
 import { createHall } from '@psia/contract/halls/halls.contract';
+import { endDog, returnDog } from '@psia/contract/dog-endings/dog-endings.contract';
+import { answerDogInvitation, removeDogPerson } from '@psia/contract/dogs/dog-people.contract';
 import { getDogDetails } from '@psia/contract/dogs/dogs.contract';
 import { giveDog } from '@psia/contract/dogs/other-owner.contract';
 import { planErasure } from '@psia/contract/erasures/erasures.contract';
@@ -18,6 +20,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { deleteOldAccesses } from '../../platform/access-log/access-log.repository.ts';
 import { newId } from '../../platform/database/new-id.ts';
 import { sweepAll } from '../../platform/housekeeping/housekeeping.ts';
+import { makeDogInvitation } from '../../testing/dogs/dog-people.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { factoriesOf, type TestMember, usualPassword } from '../../testing/worlds/factories.ts';
 import { archiveMembers } from '../../testing/worlds/leaving.ts';
@@ -124,6 +127,29 @@ test('D217: a file is recorded once an hour, also when the answer has not change
   await open(trainer, owner);
   await open(owner, owner);
   expect(await accesses(id)).toEqual([{ kind: 'owner-opened' }]);
+});
+
+test('D217: who sees a dog from now on or no longer is an event, and its ending and return', async () => {
+  const { id, trainer, owner, dog } = await schoolOfNow();
+  const other = await given.owner(id);
+  const step = async (answer: Promise<{ status: number }>) => {
+    expect((await answer).status).toBeLessThan(300);
+    server.clock.advance({ seconds: 1 });
+  };
+  const receivedId = await makeDogInvitation(server, owner, { dogId: dog.id, email: other.email });
+  const dogId = dog.id;
+  await step(server.api.as(other).call(answerDogInvitation, { params: { receivedId }, body: { accepts: true } }));
+  await step(server.api.as(owner).call(removeDogPerson, { params: { dogId, memberId: other.id } }));
+  await step(server.api.as(owner).call(endDog, { params: { dogId }, body: { reason: null } }));
+  await step(server.api.as(trainer).call(returnDog, { params: { dogId } }));
+  const events = await eventsOf(trainer, { group: 'people' });
+  expect(events.map(({ kind, done, whom, dogName }) => [kind, done.by?.lastName, whom?.lastName, dogName])).toEqual([
+    ['dog-returned', trainer.lastName, undefined, 'Reksio'],
+    ['dog-ended', owner.lastName, undefined, 'Reksio'],
+    ['dog-unshared', owner.lastName, other.lastName, 'Reksio'],
+    // Who did it is not named twice.
+    ['dog-shared', other.lastName, undefined, 'Reksio'],
+  ]);
 });
 
 test('D217: what is refused is not recorded', async () => {

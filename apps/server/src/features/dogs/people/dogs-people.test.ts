@@ -3,6 +3,7 @@ import { endDog, returnDog } from '@psia/contract/dog-endings/dog-endings.contra
 import * as contract from '@psia/contract/dogs/dog-people.contract';
 import { getDog, listDogsOfOwner } from '@psia/contract/dogs/dogs.contract';
 import { giveDog } from '@psia/contract/dogs/other-owner.contract';
+import { createGroupTraining } from '@psia/contract/groups/groups.contract';
 import { getInvitation, inviteTrainer, registerOwner } from '@psia/contract/invitations/invitations.contract';
 import { getOwnPlans, leaveSchool } from '@psia/contract/team/team.contract';
 import { requestTraining } from '@psia/contract/requests/requests.contract';
@@ -273,4 +274,35 @@ test('D218, D219: a dog ends its trainings by its owner or a trainer, not by who
     server.api.as(who).call(endDog, { params: { dogId: azor.id }, body: { reason: null } });
   expect([(await end(jan)).status, (await end(anna)).status]).toEqual([403, 200]);
   expect((await server.api.as(jan).call(returnDog, { params: { dogId: azor.id } })).status).toBe(403);
+});
+
+test('D219: of an event of several dogs each hears of theirs alone; an owner who wants to hear of none gets no line', async () => {
+  const { schoolId, trainer, anna, jan, azor } = await dogOfAnna();
+  const burek = await given.dog(anna, { name: 'Burek' });
+  await addDogPerson(server, jan, azor.id);
+  const plan = async (day: string) => {
+    const group = await given.group({
+      schoolId,
+      trainerIds: [trainer.id],
+      dogIds: [azor.id, burek.id],
+      name: 'Szczeniaki',
+    });
+    const body = { trainingGroupId: group.id, startTime: `${day}T17:00:00`, endTime: `${day}T18:00:00` };
+    expect((await server.api.as(trainer).call(createGroupTraining, { body })).status).toBe(201);
+  };
+  await plan('2026-03-11');
+  const [ofAnna] = await bellOf(server, anna);
+  const [ofJan, ...more] = await bellOf(server, jan);
+  expect([ofAnna?.includes('Azor'), ofAnna?.includes('Burek')]).toEqual([true, true]);
+  expect([ofJan?.includes('Azor'), ofJan?.includes('Burek'), more]).toEqual([true, false, []]);
+
+  const hush = (dogId: string) =>
+    server.api.as(anna).call(contract.setDogNews, { params: { dogId }, body: { bell: false, mail: true } });
+  await hush(azor.id);
+  await plan('2026-03-12');
+  expect(await bellOf(server, anna)).toHaveLength(2);
+  await hush(burek.id);
+  await plan('2026-03-13');
+  expect(await bellOf(server, anna)).toHaveLength(2);
+  expect(await bellOf(server, jan)).toHaveLength(3);
 });
