@@ -316,8 +316,11 @@ async function measure(
   const { query, ...sample } = sampleOf(operation, ids);
   const { startTime: _, endTime: __, search: ___, limit: ____, ...rest } = query;
   const sized = 'page' in rest ? { ...rest, page: 0, size: 100 } : rest;
+  const ask = () => server.api.as(who).call(operation, { ...sample, query: sized });
+  // The first opening of a file in an hour is recorded besides, which takes a statement.
+  if (operation.accessLog !== undefined) await ask();
   const before = statements;
-  const { status, body } = await server.api.as(who).call(operation, { ...sample, query: sized });
+  const { status, body } = await ask();
   // A training that is not confirmed has no calendar file: 409.
   expect([200, 400, 409]).toContain(status);
   return { statements: statements - before, rows: rowsOf(body) };
@@ -364,8 +367,7 @@ async function statementsOf(work: () => Promise<{ status: number }>): Promise<nu
 async function bookingWorld() {
   const given = factoriesOf(server);
   const { id: schoolId, trainer } = await given.school();
-  const { id: hallId } = await given.hall(schoolId);
-  const { id: serviceId } = await given.service(schoolId);
+  const [{ id: hallId }, { id: serviceId }] = [await given.hall(schoolId), await given.service(schoolId)];
   const owner = await given.owner(schoolId);
   const { id: dogId } = await given.dog(owner);
   const on = (day: number) => {
@@ -464,10 +466,9 @@ test('filling a survey takes as many statements for fifty questions as for one',
   const given = factoriesOf(server);
   const { trainer } = await given.school();
   const dog = await given.dog(await given.owner(trainer.schoolId));
-  const submit = async (questions: number) => {
-    const { id, questionIds } = await given.survey(trainer, {
-      questions: Array.from({ length: questions }, () => ({})),
-    });
+  const submit = async (count: number) => {
+    const questions = Array.from({ length: count }, () => ({}));
+    const { id, questionIds } = await given.survey(trainer, { questions });
     await given.assignedSurvey({ by: trainer, surveyId: id, dogId: dog.id });
     const responses = questionIds.map((questionId) => ({ questionId, textAnswer: 'Spacery' }));
     const body = { surveyId: id, dogId: dog.id, version: 1, responses };
@@ -494,7 +495,6 @@ test('a wrap-up takes as many statements for ten exercises as for one', async ()
     return statementsOf(() => server.api.as(trainer).call(wrapUpTraining, { body }));
   };
   const [none, one, ten] = [await wrapUp(0), await wrapUp(1), await wrapUp(10)];
-  expect(ten).toBe(one);
   // The dog once more, what is open, what is kept, what is added; what is completed is counted, then completed.
-  expect(none).toBe(one - 6);
+  expect([none, ten]).toEqual([one - 6, one]);
 });
