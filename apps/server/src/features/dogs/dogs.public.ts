@@ -5,7 +5,7 @@ export { getDog } from './dogs.repository.ts';
 export { registerDogPeople } from './people/dogs-people.routes.ts';
 export { deleteEndedDogInvitations, eraseDogInvitations } from './people/dogs-people-invitations.repository.ts';
 export { leaveDogsToHeirs } from './people/dogs-people.service.ts';
-export { deletePersonEverywhere, listFormerPeople, listHeirs } from './people/dogs-people.repository.ts';
+export { deletePersonEverywhere, listHeirs } from './people/dogs-people.repository.ts';
 export { addDog, addDogsOfNewOwners } from './dogs.service.ts';
 export { isBirthDatePossible, mostDogsOfOwner } from './dogs.domain.ts';
 export {

@@ -55,7 +55,7 @@ async function passDogsOn(ctx: WriteContext, ownerId: Id<'owner'>, lockedIds: re
     if (!lockedIds.includes(heirId)) throw new OtherLocksNeeded();
     const dogIds = dogs.map(({ dogId }) => dogId);
     // oxlint-disable-next-line no-await-in-loop -- one after another: they share a connection
-    const given = await giveDogs(ctx, { dogIds, ownerId: heirId });
+    const { given } = await giveDogs(ctx, { dogIds, ownerId: heirId });
     // oxlint-disable-next-line no-await-in-loop -- one after another: they share a connection
     await announceGiven(ctx, given, { ownerId: heirId });
   }

@@ -10,14 +10,7 @@ import {
   unarchiveOwnerWithoutAccount,
 } from '../../accounts/accounts.public.ts';
 import { recordActs } from '../../acts/acts.public.ts';
-import {
-  announceGiven,
-  formerOf,
-  formerOwners,
-  giveDogs,
-  giveDogsBack,
-  listFormerPeople,
-} from '../../dogs/dogs.public.ts';
+import { announceGiven, formerOf, formerOwners, giveDogs, giveDogsBack } from '../../dogs/dogs.public.ts';
 import { offerUndo, type Undoer, undoerOf } from '../../undo/undo.public.ts';
 import { listWithDogs, type OwnerWithDogs } from './clients-joining.repository.ts';
 
@@ -61,8 +54,7 @@ export async function joinClient(ctx: WriteContext, pair: Pair): Promise<Undoabl
   await lockOwnerWithoutAccount(ctx, clientId);
   const [client] = await listWithDogs(ctx.tx, { schoolId: ctx.school.id, ownerIds: [clientId] });
   const dogIds = (client?.dogs ?? []).map(({ id }) => id);
-  const people = await listFormerPeople(ctx, dogIds);
-  const given = await giveDogs(ctx, { dogIds, ownerId });
+  const { given, people } = await giveDogs(ctx, { dogIds, ownerId });
   recordActs(ctx, [{ act: 'owners-joined', subjectId: clientId, ids: { ownerId } }]);
   const undo = offerUndo(ctx, { act: 'owners-joined', former: { clientId, ...formerOf(given, { ownerId, people }) } });
   await announceGiven(ctx, given, { ownerId });

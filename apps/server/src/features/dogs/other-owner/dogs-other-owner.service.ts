@@ -29,8 +29,7 @@ export async function giveDog(
   ctx: WriteContext,
   { dogId, ownerId }: { readonly dogId: Id<'dog'>; readonly ownerId: Id<'owner'> },
 ): Promise<Undoable<Dog>> {
-  const former = await listFormerPeople(ctx, [dogId]);
-  const given = await giveDogs(ctx, { dogIds: [dogId], ownerId });
+  const { given, people: former } = await giveDogs(ctx, { dogIds: [dogId], ownerId });
   const people = await deleteOthers(
     ctx,
     given.map(({ id }) => id),
@@ -43,6 +42,12 @@ export async function giveDog(
   return { ...(await getDog(ctx, dogId)), undo };
 }
 
+/** Dogs that were given to another owner, and all their people of before. */
+interface Given {
+  readonly given: readonly OwnedDog[];
+  readonly people: readonly FormerPerson[];
+}
+
 interface Giving {
   readonly dogIds: readonly Id<'dog'>[];
   readonly ownerId: Id<'owner'>;
@@ -50,21 +55,19 @@ interface Giving {
 
 /**
  * Makes a member the owner of dogs of the school. Locks the member and the dogs. Returns the dogs that were another's, with
- * their former owners. Refuses as `giveDog`; `announceGiven` tells of it, after the undo is offered.
+ * their former owners, and who looked after the dogs until then. Refuses as `giveDog`; `announceGiven` tells of it, after the undo is offered.
  */
-export async function giveDogs(ctx: WriteContext, { dogIds, ownerId }: Giving): Promise<OwnedDog[]> {
+export async function giveDogs(ctx: WriteContext, { dogIds, ownerId }: Giving): Promise<Given> {
   await lockMembersAndDogs(ctx, { memberIds: [ownerId], dogIds }, { mayHaveEnded: true });
   const others = (await repository.listOwned(ctx, dogIds)).filter((dog) => dog.ownerId !== ownerId);
-  if (others.length === 0) return [];
+  if (others.length === 0) return { given: [], people: [] };
   const present = new Set((await listDogsOfOwner(ctx, ownerId)).map((dog) => dog.id));
   const added = others.filter((dog) => !present.has(dog.id)).length;
   refuseBeyond({ most: mostDogsOfOwner, present: present.size, added, message: tooManyDogs });
-  await repository.setOwner(
-    ctx,
-    others.map(({ id }) => id),
-    ownerId,
-  );
-  return others;
+  const givenIds = others.map(({ id }) => id);
+  const people = await listFormerPeople(ctx, givenIds);
+  await repository.setOwner(ctx, givenIds, ownerId);
+  return { given: others, people };
 }
 
 /** What is kept to give dogs back to who had them. */

@@ -109,7 +109,7 @@ export interface DogInvitation {
   readonly dogIds: readonly Id<'dog'>[];
 }
 
-/** How many open invitations each of an owner's dogs has, without those to one address. */
+/** The open invitations to an owner's dogs. */
 export async function listOpenOf(ctx: ReadCtx, ownerId: Id<'owner'>): Promise<DogInvitation[]> {
   return openNow(ctx)
     .select(['member_id as ownerId', 'email', 'dog_ids as dogIds'])

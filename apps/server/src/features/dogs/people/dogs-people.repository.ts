@@ -88,11 +88,11 @@ export async function countPeopleOf(
   return new Map(rows.map(({ dog_id, count }) => [dog_id, Number(count)]));
 }
 
-/** Makes a member one of the people of dogs. Returns the dogs of which they were none before. */
+/** Makes a member one of the people of dogs; nothing changes for those of which they are. */
 export async function insertPerson(
   ctx: Ctx,
   { memberId, dogIds }: { readonly memberId: Id<'owner'>; readonly dogIds: readonly Id<'dog'>[] },
-): Promise<Id<'dog'>[]> {
+): Promise<void> {
   const { tx, school, now } = ctx;
   const added = await tx
     .insertInto('dog_people')
@@ -107,12 +107,12 @@ export async function insertPerson(
     .onConflict((conflict) => conflict.doNothing())
     .returning('dog_id')
     .execute();
-  const ids = added.map(({ dog_id }) => dog_id);
   recordActs(
     ctx,
-    ids.map((dogId) => ({ act: 'dog-shared', subjectId: dogId, ids: { dogId, ownerId: memberId } }) as const),
+    added.map(
+      ({ dog_id: dogId }) => ({ act: 'dog-shared', subjectId: dogId, ids: { dogId, ownerId: memberId } }) as const,
+    ),
   );
-  return ids;
 }
 
 /** Takes a member from the people of a dog whose owner they are not. Tells whether they were one of them. */

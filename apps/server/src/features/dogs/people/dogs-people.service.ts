@@ -3,7 +3,13 @@ import type { DogNews, DogPeople } from '@psia/contract/dogs/dog-people.contract
 import type { ReadContext, WriteContext } from '../../../platform/acting/context.ts';
 import { notFound, Refusal } from '../../../platform/refusal/refusal.ts';
 import type { RecordingContext } from '../../acts/acts.public.ts';
-import { announce, announceChange, announceDogFile, type Notice } from '../../notifications/notifications.public.ts';
+import {
+  announce,
+  announceChange,
+  announceDogFile,
+  announceToSelf,
+  type Notice,
+} from '../../notifications/notifications.public.ts';
 import { lockDogs } from '../../occupancy/occupancy.public.ts';
 import { listOwned, type OwnedDog, setOwner } from '../other-owner/dogs-other-owner.repository.ts';
 import * as invitations from './dogs-people-invitations.repository.ts';
@@ -58,12 +64,13 @@ function removedNotices(dog: OwnedDog, { memberId, name }: { memberId: Id<'owner
   ];
 }
 
-/** Keeps whether the caller's bell and mailbox are told of a dog of theirs. */
+/** Keeps whether the caller's bell and mailbox are told of a dog of theirs; their other pages show it. */
 export async function setNews(
   ctx: WriteContext,
   { dogId, bell, mail }: DogNews & { readonly dogId: Id<'dog'> },
 ): Promise<DogNews> {
   await people.updateNews(ctx, { dogId, bell, mail });
+  await announceToSelf(ctx, { topic: 'dogFile', dogId });
   return { bell, mail };
 }
 
