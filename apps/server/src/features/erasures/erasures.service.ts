@@ -5,7 +5,7 @@ import { OtherLocksNeeded } from '../../platform/database/transaction.ts';
 import { cancelJob, planJobs } from '../../platform/jobs/jobs.repository.ts';
 import { notFound } from '../../platform/refusal/refusal.ts';
 import { type ErasableOwner, findOwnerState, lockErasableOwner } from '../accounts/accounts.public.ts';
-import { recordActs, subscriberOf } from '../acts/acts.public.ts';
+import { type RecordedAct, recordActs, subscriberOf } from '../acts/acts.public.ts';
 import { announceChange } from '../notifications/notifications.public.ts';
 import { getSchool } from '../schools/schools.public.ts';
 import { leaveSchool, removeOwner } from '../team/team.public.ts';
@@ -106,15 +106,21 @@ async function unplan(
   return true;
 }
 
-/** Whoever comes back to the school is not erased. */
+async function unplanOwners(tx: WriteContext['tx'], acts: readonly RecordedAct[]): Promise<void> {
+  for (const { schoolId, subjectId: ownerId } of acts) {
+    // oxlint-disable-next-line no-await-in-loop -- one after another: they share a connection
+    await unplan(tx, { schoolId, ownerId });
+  }
+}
+
+/** Whoever comes back to the school is not erased, nor who is there again since they were not joined with somebody. */
 export const keepingWhoReturns = subscriberOf({
-  acts: ['member-joined'],
-  on: async ({ tx }, acts) => {
-    for (const { schoolId, subjectId: ownerId } of acts) {
-      // oxlint-disable-next-line no-await-in-loop -- one after another: they share a connection
-      await unplan(tx, { schoolId, ownerId });
-    }
-  },
-  // Nobody's joining is taken back.
-  onUndone: async () => undefined,
+  acts: ['member-joined', 'owners-joined'],
+  on: ({ tx }, acts) =>
+    unplanOwners(
+      tx,
+      acts.filter(({ act }) => act === 'member-joined'),
+    ),
+  // A member's coming is never taken back.
+  onUndone: ({ tx }, acts) => unplanOwners(tx, acts),
 });

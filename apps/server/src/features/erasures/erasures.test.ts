@@ -1,6 +1,9 @@
 import { login } from '@psia/contract/accounts/accounts.contract';
+import { addClient, joinClient } from '@psia/contract/clients/clients.contract';
 import { eraseOwnData, listFormerOwners, planErasure, stopErasure } from '@psia/contract/erasures/erasures.contract';
 import { inviteOwner, registerOwner } from '@psia/contract/invitations/invitations.contract';
+import { getOwner } from '@psia/contract/owners/owners.contract';
+import { takeBack } from '@psia/contract/undo/undo.contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { KeptMail } from '../../platform/mail/mailbox.ts';
@@ -69,6 +72,22 @@ test('an erasure is stopped: nothing waits any more, and stopping it twice is no
   expect((await stop(trainer, owner.id)).status).toBe(204);
   expect(await former(trainer)).toMatchObject([{ id: owner.id, erasure: null }]);
   expect(await jobsOf(owner)).toEqual([]);
+});
+
+test('D165: who was joined with another owner and is there again is not erased, though somebody planned it meanwhile', async () => {
+  const { id: schoolId, trainer } = await given.school();
+  const owner = await given.owner(schoolId);
+  const as = server.api.as(trainer);
+  const { body: client } = await as.call(addClient, {
+    body: { firstName: 'Ewa', lastName: 'Lis', phone: '600 700 800' },
+  });
+  const params = { clientId: client.clientId, ownerId: owner.id };
+  const joined = await as.call(joinClient, { params });
+  expect((await plan(trainer, client.clientId)).status).toBe(200);
+  expect((await as.call(takeBack, { params: { id: joined.body.undo?.id ?? '' } })).status).toBe(204);
+  expect(await jobsOf({ id: client.clientId })).toEqual([]);
+  expect(await former(trainer)).toEqual([]);
+  expect((await as.call(getOwner, { params: { ownerId: client.clientId } })).status).toBe(200);
 });
 
 test('whoever comes back to the school is not erased', async () => {

@@ -8,6 +8,7 @@ export {
   lockHalls,
   lockMembersAndDogs,
   lockOwner,
+  lockPeople,
   refuseWhoLeft,
   release,
   releaseAll,

@@ -37,6 +37,11 @@ export async function lockCalendars(ctx: Ctx, trainerIds: readonly Id<'trainer'>
   await repository.lockMembers(ctx, trainerIds);
 }
 
+/** Locks several of a school's people at once, as `lockCalendars` does trainers: whoever of them has left, too. */
+export async function lockPeople(ctx: Ctx, memberIds: readonly string[]): Promise<void> {
+  await repository.lockMembers(ctx, memberIds);
+}
+
 /**
  * Locks an owner and the calendars of the trainers they ask, in the one order that all callers use, so that what the
  * owner has can be counted before more is added. Refuses as `refuseWhoLeft`.

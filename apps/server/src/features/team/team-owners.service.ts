@@ -7,7 +7,7 @@ import { archiveMember } from '../accounts/accounts.public.ts';
 import { announceGiven, deletePersonEverywhere, giveDogs, listDogIdsOf, listHeirs } from '../dogs/dogs.public.ts';
 import { listGroupsOfDogs, lockGroups } from '../groups/groups.public.ts';
 import { announce, announceChange } from '../notifications/notifications.public.ts';
-import { lockCalendars, lockDogs } from '../occupancy/occupancy.public.ts';
+import { lockDogs, lockPeople } from '../occupancy/occupancy.public.ts';
 import { getSchool } from '../schools/schools.public.ts';
 import { listTrainerIds } from '../trainers/trainers.public.ts';
 import { leftNotices } from './team.domain.ts';
@@ -66,9 +66,8 @@ async function endMembership(ctx: WriteContext, ownerId: Id<'owner'>, ending: En
   const foreseen = new Set((await listGroupsOfDogs(ctx, whose)).map(({ id }) => id));
   await lockGroups(ctx, [...foreseen]);
   const trainerIds = await listTrainerIds(ctx);
-  const leaverId: string = ownerId;
   const heirIds = [...new Set((await listHeirs(ctx, ownerId)).map(({ memberId }) => memberId))];
-  await lockCalendars(ctx, [...trainerIds, leaverId, ...heirIds]);
+  await lockPeople(ctx, [...trainerIds, ownerId, ...heirIds]);
   const leaver = await getLeaver(ctx, ownerId);
 
   await lockDogs(ctx, await listDogIdsOf(ctx, ownerId));

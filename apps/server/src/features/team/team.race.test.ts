@@ -9,9 +9,9 @@ import {
   editTraining,
 } from '@psia/contract/trainings/trainings.contract';
 import { takeBack } from '@psia/contract/undo/undo.contract';
-import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import type { Api } from '../../testing/api.ts';
+import { faultsOfLeaving } from '../../testing/booking/leaving-audit.ts';
 import {
   clients,
   kindAt,
@@ -35,23 +35,6 @@ async function activeTrainersOf(schoolId: string): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** What of a school still needs somebody who has left it: trainings to come, claims of their time, groups. */
-async function faultsOfLeaving(schoolId: string): Promise<string[]> {
-  const { rows } = await sql<{ what: string }>`
-    WITH gone AS (SELECT id FROM members WHERE school_id = ${schoolId} AND state <> 'active')
-    SELECT 'training' AS what FROM trainings JOIN gone ON gone.id = trainer_id
-      WHERE school_id = ${schoolId} AND status IN ('confirmed', 'requested')
-    UNION ALL SELECT 'training of a dog' FROM trainings JOIN dogs ON dogs.id = dog_id JOIN gone ON gone.id = owner_id
-      WHERE trainings.school_id = ${schoolId} AND status IN ('confirmed', 'requested')
-    UNION ALL SELECT 'claim' FROM claims JOIN gone ON gone.id = resource_id WHERE school_id = ${schoolId}
-    UNION ALL SELECT 'group' FROM group_trainers JOIN gone ON gone.id = trainer_id WHERE school_id = ${schoolId}
-    UNION ALL SELECT 'dog in a group' FROM group_dogs JOIN dogs ON dogs.id = dog_id JOIN gone ON gone.id = owner_id
-      WHERE group_dogs.school_id = ${schoolId}
-    UNION ALL SELECT 'session' FROM sessions JOIN gone ON gone.id = member_id
-      WHERE school_id = ${schoolId} AND ended_at IS NULL`.execute(race.db);
-  return rows.map(({ what }) => what);
-}
-
 describe.for(tracks)('at %s', (track) => {
   const together = togetherOn(race, track);
 
@@ -66,7 +49,7 @@ describe.for(tracks)('at %s', (track) => {
     expect(outcomesBut(answers, late)).toEqual([]);
     const left = await activeTrainersOf(schoolId);
     expect([left.length, left.includes(founder.id)]).toEqual([2, true]);
-    expect(await faultsOfLeaving(schoolId)).toEqual([]);
+    expect(await faultsOfLeaving(race.db, schoolId)).toEqual([]);
   });
 
   test('D190: when everybody leaves, hands over and removes at once, a trainer stays, and it is the founder', async () => {
@@ -88,7 +71,7 @@ describe.for(tracks)('at %s', (track) => {
       .where('id', '=', schoolId)
       .executeTakeFirstOrThrow();
     expect(await activeTrainersOf(schoolId)).toContain(founder_id);
-    expect(await faultsOfLeaving(schoolId)).toEqual([]);
+    expect(await faultsOfLeaving(race.db, schoolId)).toEqual([]);
   });
 
   test('D190: whatever is booked, confirmed, taken back or made while a trainer is removed, nothing is left with them', async () => {
@@ -134,7 +117,7 @@ describe.for(tracks)('at %s', (track) => {
     const refusals = ['409 ALREADY_DECIDED', '409 TOO_LATE', '409 OUTSIDE_WORKING_HOURS', '409 SLOT_TAKEN'];
     expect(outcomesBut(answers, [...late, ...refusals])).toEqual([]);
     expect(await activeTrainersOf(schoolId)).toEqual([trainer.id]);
-    expect(await faultsOfLeaving(schoolId)).toEqual([]);
+    expect(await faultsOfLeaving(race.db, schoolId)).toEqual([]);
     expect(await race.faultsIn(schoolId)).toEqual([]);
   });
 
@@ -158,7 +141,7 @@ describe.for(tracks)('at %s', (track) => {
         : api.as(owner).call(requestTraining, { body: { ...wish, additionalInfo: null, ...race.slotAt(60 + index) } });
     });
     expect(outcomesBut(answers, [...late, '409 ALREADY_DECIDED', '409 OUTSIDE_WORKING_HOURS'])).toEqual([]);
-    expect(await faultsOfLeaving(schoolId)).toEqual([]);
+    expect(await faultsOfLeaving(race.db, schoolId)).toEqual([]);
     expect(await race.faultsIn(schoolId)).toEqual([]);
   });
 });

@@ -11,6 +11,7 @@ import {
 } from '../../accounts/accounts.public.ts';
 import { recordActs } from '../../acts/acts.public.ts';
 import { announceGiven, formerOf, formerOwners, giveDogs, giveDogsBack } from '../../dogs/dogs.public.ts';
+import { lockPeople } from '../../occupancy/occupancy.public.ts';
 import { offerUndo, type Undoer, undoerOf } from '../../undo/undo.public.ts';
 import { listWithDogs, type OwnerWithDogs } from './clients-joining.repository.ts';
 
@@ -51,6 +52,8 @@ function refuseSame({ clientId, ownerId }: Pair): void {
 export async function joinClient(ctx: WriteContext, pair: Pair): Promise<Undoable<{ ownerId: Id<'owner'> }>> {
   const { clientId, ownerId } = pair;
   refuseSame(pair);
+  // Both at once: two calls that join the same two crosswise would wait for each other.
+  await lockPeople(ctx, [clientId, ownerId]);
   await lockOwnerWithoutAccount(ctx, clientId);
   const [client] = await listWithDogs(ctx.tx, { schoolId: ctx.school.id, ownerIds: [clientId] });
   const dogIds = (client?.dogs ?? []).map(({ id }) => id);

@@ -1,7 +1,7 @@
 import { hasStarted } from '@psia/contract/calendar/slots.rules';
 import * as z from 'zod';
 import { Refusal } from '../../../platform/refusal/refusal.ts';
-import { claimOrRefuse, lockHalls, release } from '../../occupancy/occupancy.public.ts';
+import { claimOrRefuse, lockHalls, refuseWhoLeft, release } from '../../occupancy/occupancy.public.ts';
 import {
   announceTrainings,
   calendarChanges,
@@ -71,7 +71,7 @@ const cancelling = undoerOf({
     await refuseIfRequestedSince(ctx, { ...training, intervals: [training], waitingIds });
     const restored = targets.map((one) => (one.id === training.id ? { ...one, status: 'confirmed' as const } : one));
     const revived = await reviveRequests(ctx, { targets: restored, ended });
-    await restoreTrainings(ctx, [training.id], 'confirmed');
+    refuseWhoLeft(ctx, await restoreTrainings(ctx, [training.id], 'confirmed'));
     await claimOrRefuse(ctx, [claimOf(training)]);
     await refuseIfTimeTaken(ctx, revived);
     await announceTrainings(ctx, { changes: calendarChanges.ofUndo(targets) });

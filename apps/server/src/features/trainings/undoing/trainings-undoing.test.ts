@@ -1,5 +1,6 @@
 import { nowIn } from '@psia/contract/core/school-clock';
 import { addDays } from '@psia/contract/core/time';
+import { removeOwner } from '@psia/contract/team/team.contract';
 import { requestMove } from '@psia/contract/trainings/moving.contract';
 import {
   confirmTrainingWithoutHall,
@@ -11,6 +12,7 @@ import { takeBack } from '@psia/contract/undo/undo.contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { systemClock } from '../../../platform/clock/clock.ts';
 import type { TestAnswer } from '../../../testing/api.ts';
+import { faultsOfLeaving } from '../../../testing/booking/leaving-audit.ts';
 import { occupationFaults, requestFaults } from '../../../testing/booking/occupation-audit.ts';
 import { JobTime } from '../../../testing/job-time.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
@@ -96,3 +98,13 @@ test.for(['trainer', 'time'])(
     expect(await faultsIn(schoolId)).toEqual([]);
   },
 );
+
+test('D165, D190: a cancellation and a refusal are not taken back once the owner has left the school', async () => {
+  const { schoolId, trainer, colleague, owner, request, training } = await makeSchool();
+  const refused = await as(trainer).call(declineTraining, { params: { id: request.id }, body: {} });
+  const cancelled = await as(trainer).call(declineTraining, { params: { id: training.id }, body: {} });
+  expect((await as(colleague).call(removeOwner, { params: { ownerId: owner.id } })).status).toBe(204);
+  expect([await undo(trainer, refused), await undo(trainer, cancelled)]).toEqual(['MEMBER_LEFT', 'MEMBER_LEFT']);
+  expect(await faultsIn(schoolId)).toEqual([]);
+  expect(await faultsOfLeaving(server.database.write, schoolId)).toEqual([]);
+});
