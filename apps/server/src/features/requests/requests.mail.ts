@@ -11,7 +11,7 @@ import { schoolFacts } from '../../platform/mail/school-facts.ts';
 import { messageOf, trainingEntry } from '../../platform/calendar-files/training-entries.ts';
 import type { TrainingContacts } from '../training-record/training-record.public.ts';
 
-type ReadCtx = Pick<ReadContext, 'school' | 'link' | 'now'>;
+type ReadCtx = Pick<ReadContext, 'school' | 'link' | 'now' | 'actor'>;
 
 interface Content {
   readonly subject: string;
@@ -32,7 +32,7 @@ function calendarMessage(ctx: ReadCtx, training: TrainingContacts, method: Calen
 }
 
 /**
- * Returns a mail for each of the dog's people who wants mails (D219): what happened, the training's facts, and the
+ * Returns a mail for each of the dog's people who wants mails (D219), but for who acts (D60): what happened, the training's facts, and the
  * school's address and contacts (D196).
  */
 function mailsToDogPeople(
@@ -51,9 +51,10 @@ function mailsToDogPeople(
     ...schoolFacts(ctx.school.name, training),
     ...(reason === null ? [] : [`Powód: ${reason}`]),
   ];
-  return training.mailboxes.map((to) =>
+  const others = training.mailboxes.filter(({ memberId }) => memberId !== ctx.actor.id);
+  return others.map(({ name, address }) =>
     composeMail({
-      to,
+      to: { name, address },
       subject: `${subject}: ${whenText(training)}`,
       paragraphs: [event, facts.join('\n'), ...(advice === undefined ? [] : [advice])],
       button: { label: 'Zobacz kalendarz', url: ctx.link('/owner/calendar') },
@@ -108,10 +109,24 @@ function cancelledMail(ctx: ReadCtx, training: TrainingContacts, reason: string 
   });
 }
 
+/**
+ * Tells a dog's other people that one of them cancelled the training (D219). The calendar file removes it from their
+ * calendars.
+ */
+function cancelledByPersonMail(ctx: ReadCtx, training: TrainingContacts): Mail[] {
+  const { firstName, lastName } = ctx.actor;
+  return mailsToDogPeople(ctx, training, {
+    subject: 'Trening odwołany',
+    event: `Ten trening odwołuje ${plainName(`${firstName} ${lastName}`)}.`,
+    calendar: 'CANCEL',
+  });
+}
+
 /** All mails about a training to its dog's people (D37, D219). */
 export const trainingMails = {
   confirmed: confirmedMail,
   declined: declinedMail,
   moved: movedMail,
   cancelled: cancelledMail,
+  cancelledByPerson: cancelledByPersonMail,
 };

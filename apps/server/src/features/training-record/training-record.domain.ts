@@ -36,7 +36,7 @@ export interface TrainingContacts extends Interval {
   readonly ownerId: Id<'owner'>;
   readonly ownerName: string;
   /** Whose mails tell of it: the dog's people who want them. */
-  readonly mailboxes: readonly Mailbox[];
+  readonly mailboxes: readonly (Mailbox & { readonly memberId: Id<'owner'> })[];
   readonly trainerId: Id<'trainer'>;
   readonly trainerName: string;
   /** The trainer's own phone if they show it to owners (D196). */

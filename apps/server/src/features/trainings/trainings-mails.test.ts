@@ -1,12 +1,20 @@
 import { addressLine } from '@psia/contract/core/places/street';
 import { getSchool } from '@psia/contract/schools/schools.contract';
-import { confirmTraining, declineTraining, editTraining } from '@psia/contract/trainings/trainings.contract';
+import { setDogNews } from '@psia/contract/dogs/dog-people.contract';
+import {
+  cancelTrainingAsOwner,
+  confirmTraining,
+  declineTraining,
+  editTraining,
+} from '@psia/contract/trainings/trainings.contract';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { factoriesOf } from '../../testing/worlds/factories.ts';
 import { partsOf } from '../../testing/mail/mail-parts.ts';
-import { waitForMail } from '../../testing/mail/mails.ts';
+import { addDogPerson } from '../../testing/dogs/dog-people.ts';
+import { mailsQueuedFor } from '../../testing/mail/outbox.ts';
+import { mailsTo, waitForMail } from '../../testing/mail/mails.ts';
 import { readCalendar } from '../../testing/read-calendar.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { trainingMails } from '../requests/requests.public.ts';
@@ -130,6 +138,27 @@ test('D196: a mail about a training tells hall, service and price, and how the s
   expect(await confirm('2026-07-15T10:00:00', 2)).toContain(', tel. 600 700 800\n');
 });
 
+test('D37, D219: a training that one of a dog’s people cancels leaves the calendars of the others who want mails', async () => {
+  const { id: schoolId, trainer } = await given.school();
+  const [owner, quiet] = [await given.owner(schoolId), await given.owner(schoolId)];
+  const partner = await given.owner(schoolId, { firstName: 'Jan', lastName: 'Lis' });
+  const dog = await given.dog(owner, { name: 'Azor' });
+  for (const person of [partner, quiet]) await addDogPerson(server, person, dog.id);
+  const unwanted = { params: { dogId: dog.id }, body: { bell: true, mail: false } };
+  expect((await server.api.as(quiet).call(setDogNews, unwanted)).status).toBe(200);
+  const of = { schoolId, trainerId: trainer.id, dogId: dog.id };
+  const { id } = await given.training({ ...of, startTime: '2026-07-14T10:00:00', confirmed: true });
+
+  expect((await server.api.as(partner).call(cancelTrainingAsOwner, { params: { id } })).status).toBeLessThan(300);
+  const told = await mailParts(owner.email, 1);
+  expect(told.texts[0]!.content).toContain('Ten trening odwołuje Jan Lis.');
+  const struckOut = readCalendar(told.attached[0]!.content);
+  expect(struckOut.lines).toContain('METHOD:CANCEL');
+  expect(struckOut.entries).toMatchObject([{ uid: `${id}@psia-sciezka`, sequence: 1 }]);
+  expect([...(await mailsTo(server, partner.email)), ...(await mailsTo(server, quiet.email))]).toEqual([]);
+  expect([await mailsQueuedFor(server, partner.email), await mailsQueuedFor(server, quiet.email)]).toEqual([[], []]);
+});
+
 test('a reason is told in the mail when the trainer gave one, and only then', () => {
   const of = {
     trainingId: '0195a5a0-0000-7000-8000-000000000001',
@@ -139,7 +168,7 @@ test('a reason is told in the mail when the trainer gave one, and only then', ()
     dogName: 'Azor',
     ownerId: 'owner',
     ownerName: 'Anna Kowalska',
-    mailboxes: [{ name: 'Anna Kowalska', address: 'anna@psia.test' }],
+    mailboxes: [{ memberId: 'anna', name: 'Anna Kowalska', address: 'anna@psia.test' }],
     trainerId: 'trainer',
     trainerName: 'Jan Żak',
     hallName: null,
@@ -156,7 +185,15 @@ test('a reason is told in the mail when the trainer gave one, and only then', ()
     school: { id: 'school', name: 'Psia Łapa', timeZone: 'Europe/Warsaw' },
     now: { instant: Temporal.Instant.from('2026-03-02T08:00:00Z'), wall: '2026-03-02T09:00:00', today: '2026-03-02' },
     link: (path: string) => `http://psia.test/#${path}`,
-  };
+    actor: {
+      id: 'trainer',
+      accountId: 'a',
+      role: 'trainer',
+      firstName: 'Jan',
+      lastName: 'Żak',
+      email: 'jan@psia.test',
+    },
+  } as const;
   for (const mail of [trainingMails.declined, trainingMails.cancelled]) {
     const [told] = mail(ctx, of, 'Choroba <trenera>');
     const unreasoned = [...mail(ctx, of), ...mail(ctx, of, null)].map(({ text }) => text);

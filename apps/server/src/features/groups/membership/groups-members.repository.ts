@@ -137,7 +137,7 @@ export async function listDogs({ db, school }: ReadCtx, dogIds: readonly Id<'dog
     id: row.id,
     name: row.name,
     owner: { id: row.owner_id, name: row.display_name },
-    mailboxes: row.mailboxes,
+    mailboxes: row.mailboxes.map(({ name, address }) => ({ name, address })),
   }));
 }
 

@@ -84,7 +84,8 @@ async function decline(ctx: WriteContext, request: StoredTraining, reason: strin
 }
 
 /**
- * Withdraws an owner's request, or cancels and archives their confirmed training. The trainer gets a notice (D25, D26).
+ * Withdraws an owner's request, or cancels and archives their confirmed training. The trainer gets a notice (D25, D26), the dog's
+ * other people a bell line and, of a training, a mail (D219).
  * An owner who leaves the school (`isLeaving`) is never too late.
  */
 export async function cancelTrainingAsOwner(
@@ -97,7 +98,11 @@ export async function cancelTrainingAsOwner(
   if (decision === 'cancel') {
     const { contacts, waiting, endedMove } = await cancel(ctx, training, { byOwner: true, reason: null });
     const notices = [trainingNotices.withEndedMove(trainingNotices.toTrainer.cancelled(contacts, waiting), endedMove)];
-    return announceTrainings(ctx, { changes: changesOfCancellation(contacts, endedMove), notices });
+    return announceTrainings(ctx, {
+      changes: changesOfCancellation(contacts, endedMove),
+      notices,
+      mails: trainingMails.cancelledByPerson(ctx, contacts),
+    });
   }
   if (decision !== 'withdraw') throw cancelRefusal(ctx, decision.refused, { training, minDaysBeforeCancel });
   const contacts = await refuse(ctx, training, { act: 'withdraw', reason: null });

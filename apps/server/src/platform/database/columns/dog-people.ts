@@ -27,15 +27,20 @@ export function isDogOwner(owners = 'owners', dogs = 'dogs'): RawBuilder<boolean
   return sql<boolean>`${sql.ref(`${owners}.id`)} = ${dogOwnerId(dogs)}`;
 }
 
+/** Where one of a dog's people gets mails. */
+export interface DogMailbox {
+  readonly memberId: string;
+  readonly name: string;
+  readonly address: string;
+}
+
 /**
  * The mailboxes of a dog's people who want mails about it (D219), as JSON, by name.
  * @param dogs - What the query calls the table.
  */
-export function dogMailboxes(dogs = 'dogs'): RawBuilder<{ name: string; address: string }[]> {
-  return sql<
-    { name: string; address: string }[]
-  >`(SELECT coalesce(jsonb_agg(jsonb_build_object('name', readers.display_name,
-      'address', mailboxes.email) ORDER BY readers.display_name, readers.id), '[]')
+export function dogMailboxes(dogs = 'dogs'): RawBuilder<DogMailbox[]> {
+  return sql<DogMailbox[]>`(SELECT coalesce(jsonb_agg(jsonb_build_object('memberId', readers.id,
+      'name', readers.display_name, 'address', mailboxes.email) ORDER BY readers.display_name, readers.id), '[]')
     FROM dog_people AS reading
     JOIN members AS readers ON readers.school_id = reading.school_id AND readers.id = reading.member_id
     JOIN accounts AS mailboxes ON mailboxes.id = readers.account_id
