@@ -52,7 +52,14 @@ const namesIn = (text: string) =>
     .flatMap((named) => named.replace(/\(.*/u, '').split('.'))
     .filter((name) => /[a-z]/u.test(name) && /[A-Z_]/u.test(name.slice(1)));
 
-const others = ['README.md', 'SECURITY.md', 'docs/threat-model.md', 'docs/words.md', 'docs/words-of-code.md'].map(read);
+const others = [
+  'README.md',
+  'SECURITY.md',
+  'docs/operating.md',
+  'docs/threat-model.md',
+  'docs/words.md',
+  'docs/words-of-code.md',
+].map(read);
 
 /** Where the links of a document lead, from the project's root; links to other hosts are left out. */
 const linksIn = ({ path, text }: { path: string; text: string }) =>

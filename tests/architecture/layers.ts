@@ -52,7 +52,7 @@ const floorsOfPlatform = [
   ['auth', 'calendar-files', 'csv-files', 'log'],
   ['database'],
   ['housekeeping', 'jobs', 'limits', 'live'],
-  ['access-log', 'outbox', 'security-events'],
+  ['access-log', 'backup', 'outbox', 'security-events'],
   ['undo'],
   ['mail'],
   ['acting'],

@@ -34,6 +34,7 @@ import type { Logger } from '../platform/log/log.ts';
 import { createDelivery } from '../platform/mail/delivery.ts';
 import { createMailSeal, type MailSeal } from '../platform/mail/mail-queues.ts';
 import { createSecurityEvents } from '../platform/security-events/security-events.ts';
+import { erasedListIn } from '../platform/settings/data-folder.ts';
 import type { Settings } from '../platform/settings/settings.ts';
 import { registerFeatures, subscribersOfActs, workersOfFeatures } from './features.ts';
 import { recordedOperations } from './recorded-operations.ts';
@@ -153,7 +154,7 @@ const mailFolderOf = (settings: Settings) => join(settings.dataDir, 'mail');
 
 const keptFilesOf = (settings: Settings) => ({
   mailFolder: mailFolderOf(settings),
-  erasedList: join(settings.dataDir, 'erased.txt'),
+  erasedList: erasedListIn(settings.dataDir),
 });
 
 function workersOf(

@@ -50,6 +50,7 @@ function testSettings(dataDir: string, changes: Partial<Settings>): Settings {
     trustProxy: false,
     rateLimit: false,
     logLevel: 'silent',
+    backups: { folder: join(dataDir, 'backups'), nightly: false, passphrase: null },
     ...changes,
   };
 }

@@ -3,13 +3,9 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { nowIn } from '@psia/contract/core/school-clock';
-import { addDays } from '@psia/contract/core/time';
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, inject, test, type TestContext } from 'vitest';
-import { createTokens } from '../../platform/auth/tokens.ts';
-import { systemClock } from '../../platform/clock/clock.ts';
 import { clusterPassword, clusterUser } from '../../platform/database/embedded/cluster.ts';
 import type { DatabaseConnection } from '../../platform/database/connection.ts';
 import { type Database, openPools } from '../../platform/database/database.ts';
@@ -22,10 +18,10 @@ import {
   mailEvent,
   mailsDue,
 } from '../../testing/booking/booking-audit.ts';
-import { type BookingWorld, insist, type Sent, type Told } from '../../testing/booking/booking-calls.ts';
+import { insist, type Sent, type Told } from '../../testing/booking/booking-calls.ts';
 import { type BookingLoad, createBookingLoad } from '../../testing/booking/booking-load.ts';
+import { makeBookingWorld } from '../../testing/booking/booking-world.ts';
 import { holdNoMails } from '../../testing/booking/held-acts.ts';
-import { factoriesOf } from '../../testing/worlds/factories.ts';
 import { type MailCatcher, startMailCatcher } from '../../testing/mail/mail-catcher.ts';
 import { type ServerProcess, startServerProcess } from '../../testing/server-process.ts';
 import { runOn } from '../../testing/database/test-cluster.ts';
@@ -47,22 +43,6 @@ interface Victim {
   /** Called when the load of a round has been acknowledged, and must kill at least the server. */
   readonly kill: (server: ServerProcess, db: Database) => Promise<void>;
   readonly beforeLoad: () => void;
-}
-
-async function makeWorld(db: Database): Promise<BookingWorld> {
-  const tokens = createTokens(jwtSecret, 43_200, systemClock);
-  const given = factoriesOf({ database: { write: db }, clock: systemClock, tokens });
-  const { id: schoolId, trainer } = await given.school();
-  async function ownerOf(name: string) {
-    const member = await given.owner(schoolId);
-    return { member, dog: await given.dog(member, { name }) };
-  }
-  const owners: BookingWorld['owners'][number][] = [];
-  for (const name of ['Azor', 'Burek', 'Ciapek', 'Dingo', 'Ewok', 'Figa']) owners.push(await ownerOf(name));
-  const trainers = [trainer, await given.trainer(schoolId), await given.trainer(schoolId)];
-  const { id: hallId } = await given.hall(schoolId);
-  const firstDay = addDays(nowIn(systemClock.now(), 'Europe/Warsaw').today, 2);
-  return { schoolId, trainers, owners, guest: await ownerOf('Gacek'), hallId, firstDay };
 }
 
 async function withDatabase<T>({ connection }: Victim, work: (db: Database) => Promise<T>): Promise<T> {
@@ -102,7 +82,7 @@ interface Mails {
 /** Kills and restarts an installation four times under load, and checks it each time; gives the mails of all that happened. */
 async function survive(victim: Victim): Promise<Mails> {
   let server = await start(victim);
-  const world = await withDatabase(victim, makeWorld);
+  const world = await withDatabase(victim, (db) => makeBookingWorld(db, jwtSecret));
   // So that mails are on their way when it is killed.
   await withDatabase(victim, holdNoMails);
   const load = createBookingLoad(world);

@@ -9,9 +9,20 @@ import { type MigrationFile, readMigrations } from './migration-files.ts';
 /** The product's migrations. */
 export const migrationsFolder = join(import.meta.dirname, '../../../migrations');
 
+/** A table that marks a database into which a restore has begun and not ended. */
+export const unfinishedMark = 'restore_unfinished';
+
 /** Any number that nothing else locks in this database. */
 const lockKey = 7_419_820_311;
 const lockPauseMs = 50;
+
+export interface MigrateOptions {
+  readonly folder?: string;
+  /** The last migration to apply, by name; the newest unless given. */
+  readonly upTo?: string;
+  /** Whether this is the restore whose mark the database has. */
+  readonly intoUnfinished?: boolean;
+}
 
 type Work = Readonly<{ client: Client; files: readonly MigrationFile[]; log: Logger }>;
 type Applied = Readonly<{ name: string; checksum: string; adds_only: boolean }>;
@@ -20,15 +31,21 @@ type Applied = Readonly<{ name: string; checksum: string; adds_only: boolean }>;
  * Brings a database to the newest migration of a folder. Each migration has a transaction of its own, so one that
  * fails leaves the database as it was before it, and the next start goes on from there. Several processes may call it
  * at once: one applies, the others wait. Migrations only go forward; one that was applied and then edited, renamed or
- * removed stops the start. Migrations of a newer version stop it too, unless each of them only adds. Throws StartError.
+ * removed stops the start. Migrations of a newer version stop it too, unless each of them only adds, and so does a restore
+ * that did not end. Throws StartError.
  */
-export async function migrate(connection: DatabaseConnection, log: Logger, folder = migrationsFolder): Promise<void> {
-  const files = await readMigrations(folder);
+export async function migrate(
+  connection: DatabaseConnection,
+  log: Logger,
+  { folder = migrationsFolder, upTo, intoUnfinished = false }: MigrateOptions = {},
+): Promise<void> {
+  const files = (await readMigrations(folder)).filter(({ name }) => upTo === undefined || name <= upTo);
   const client = new Client({ ...connection, application_name: 'psia-sciezka migrations' });
   client.on('error', (error) => log.warn({ err: error }, 'the connection of the migrations was lost'));
   try {
     await client.connect();
     await lockMigrations(client);
+    if (!intoUnfinished) await refuseUnfinished(client);
     await applyNewFiles({ client, files, log });
   } catch (error) {
     if (error instanceof StartError) throw error;
@@ -48,6 +65,14 @@ async function lockMigrations(client: Client): Promise<void> {
     if (rows[0]?.held === true) return;
     await pause(lockPauseMs);
   }
+}
+
+async function refuseUnfinished(client: Client): Promise<void> {
+  const { rows } = await client.query<{ found: boolean }>('select to_regclass($1) is not null as found', [
+    unfinishedMark,
+  ]);
+  if (rows[0]?.found !== true) return;
+  throw new StartError('A restore into this database did not end: run npm run restore again.');
 }
 
 async function applyNewFiles(work: Work): Promise<void> {

@@ -1,4 +1,5 @@
 import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { StartError } from './start-error.ts';
 
 /**
@@ -12,3 +13,9 @@ export function ensureDataFolder(dataDir: string): void {
     throw new StartError(`The data folder ${dataDir} can't be made: check DATA_DIR and its permissions.`, { cause });
   }
 }
+
+/** The file of the signing secret that is kept when JWT_SECRET is not set. */
+export const signingSecretIn = (dataDir: string) => join(dataDir, 'jwt-secret');
+
+/** The file of who was erased (decision 261). */
+export const erasedListIn = (dataDir: string) => join(dataDir, 'erased.txt');

@@ -34,6 +34,7 @@ describe('D39: settings', () => {
       trustProxy: false,
       rateLimit: true,
       logLevel: 'info',
+      backups: { folder: join(dataDir, 'backups'), nightly: true, passphrase: null },
     });
   });
 
@@ -73,6 +74,7 @@ describe('D39: settings', () => {
     ['SECURITY_CONTACT', 'http://szkola.pl', 'must be an e-mail address or an https address.'],
     ['TRUST_PROXY', 'yes', 'must be off, on, or the number of proxies in front (1 to 9).'],
     ['RATE_LIMIT', 'true', 'must be on or off.'],
+    ['BACKUP_PASSPHRASE', 'short', 'must have at least 12 characters.'],
     ['LOG_LEVEL', 'loud', 'must be one of fatal, error, warn, info, debug, trace, silent.'],
   ])('%s=%s stops the start with one line', (name, value, line) => {
     expect(() => readSettings({ JWT_SECRET: secret, [name]: value })).toThrow(new SettingsError(`${name} ${line}`));

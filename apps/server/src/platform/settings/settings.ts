@@ -1,4 +1,4 @@
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { deflateRawSync } from 'node:zlib';
 import { z } from 'zod';
 import { keptSigningSecret } from './signing-secret.ts';
@@ -28,6 +28,17 @@ export type Settings = Readonly<{
   trustProxy: number | false;
   rateLimit: boolean;
   logLevel: LogLevel;
+  backups: BackupSettings;
+}>;
+
+/** Where backups of the database are kept, and how they are made. */
+export type BackupSettings = Readonly<{
+  /** Absolute path. */
+  folder: string;
+  /** Whether one is made every night. */
+  nightly: boolean;
+  /** Null: they are not encrypted. */
+  passphrase: string | null;
 }>;
 
 export type LogLevel = (typeof logLevels)[number];
@@ -35,6 +46,7 @@ export type LogLevel = (typeof logLevels)[number];
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
 const shortestSecretBytes = 32;
+const shortestPassphrase = 12;
 /** What is left of a secret when repetitions are left out: of 32 random hexadecimal digits at least this much. */
 const leastSecretBytes = 18;
 const mailAddress = /^[^\s@<>]+@[^\s@<>]+$/;
@@ -141,6 +153,12 @@ const variables = z.object({
   SECURITY_CONTACT: securityContact,
   TRUST_PROXY: trustProxy,
   RATE_LIMIT: onOrOff('on'),
+  BACKUP_DIR: z.string().nullable().default(null),
+  BACKUP_PASSPHRASE: z
+    .string()
+    .min(shortestPassphrase, { error: `must have at least ${shortestPassphrase} characters` })
+    .nullable()
+    .default(null),
   LOG_LEVEL: z.enum(logLevels, { error: `must be one of ${logLevels.join(', ')}` }).default('info'),
 });
 
@@ -149,24 +167,43 @@ const variables = z.object({
  * Makes and keeps a signing secret in DATA_DIR when JWT_SECRET is unset outside production.
  * Throws SettingsError, one line naming the variable and never its value.
  */
-export function readSettings(env: Readonly<Record<string, string | undefined>>): Settings {
+export function readSettings(env: Environment): Settings {
+  const values = readVariables(env);
+  const { production, dataDir, ...rest } = plainSettings(values);
+  const jwtSecret = signingSecret({ production, secret: values.JWT_SECRET, dataDir });
+  return { production, dataDir, jwtSecret, ...rest };
+}
+
+/**
+ * The same without the signing secret, for programs that sign nothing: none is made in DATA_DIR, which a restore is to
+ * fill. Throws SettingsError.
+ */
+export function readPlainSettings(env: Environment): Omit<Settings, 'jwtSecret'> {
+  return plainSettings(readVariables(env));
+}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+type Variables = z.output<typeof variables>;
+
+function readVariables(env: Environment): Variables {
   const given = Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== '');
   const parsed = variables.safeParse(Object.fromEntries(given.map(([name, value]) => [name, value?.trim()])));
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
     throw new SettingsError(`${issue?.path.join('.')} ${issue?.message}.`);
   }
-  const values = parsed.data;
-  const production = values.NODE_ENV === 'production';
+  return parsed.data;
+}
+
+function plainSettings(values: Variables): Omit<Settings, 'jwtSecret'> {
   const dataDir = resolve(values.DATA_DIR);
   return {
-    production,
+    production: values.NODE_ENV === 'production',
     port: values.PORT,
     host: values.HOST,
     publicUrl: values.PUBLIC_URL ?? `http://localhost:${values.PORT}`,
     databaseUrl: values.DATABASE_URL,
     dataDir,
-    jwtSecret: signingSecret({ production, secret: values.JWT_SECRET, dataDir }),
     jwtTtlSeconds: values.JWT_TTL_SECONDS,
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
@@ -175,6 +212,11 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     trustProxy: values.TRUST_PROXY,
     rateLimit: values.RATE_LIMIT,
     logLevel: values.LOG_LEVEL,
+    backups: {
+      folder: resolve(values.BACKUP_DIR ?? join(dataDir, 'backups')),
+      nightly: values.DATABASE_URL === null || values.BACKUP_DIR !== null,
+      passphrase: values.BACKUP_PASSPHRASE,
+    },
   };
 }
 

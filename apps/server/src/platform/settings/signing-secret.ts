@@ -1,4 +1,4 @@
-import { join } from 'node:path';
+import { signingSecretIn } from './data-folder.ts';
 import { KeptSecretError, keptSecret } from './kept-secret.ts';
 import { SettingsError } from './start-error.ts';
 
@@ -10,7 +10,7 @@ const complaints = {
 
 /** The signing secret kept in the data folder, made at the first start and readable by its owner alone (D39). */
 export function keptSigningSecret(dataDir: string): string {
-  const path = join(dataDir, 'jwt-secret');
+  const path = signingSecretIn(dataDir);
   try {
     return keptSecret(path);
   } catch (error) {

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import { copyFile, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { Client } from 'pg';
 import { inject } from 'vitest';
 import type { DatabaseConnection } from '../../platform/database/connection.ts';
 import { openPools } from '../../platform/database/database.ts';
+import { readMigrations } from '../../platform/database/migration-files.ts';
 import { migrate, migrationsFolder } from '../../platform/database/migrator.ts';
 import type { OpenDatabase } from '../../platform/database/opening/open-database.ts';
 import { runOn } from './test-cluster.ts';
@@ -66,15 +66,9 @@ export async function createFormerDatabase(newest: string): Promise<FormerDataba
   };
 }
 
-/** Applies the product's migrations up to one, from a folder that has no later ones. */
+/** Applies the product's migrations up to the one with a number. */
 async function migrateUpTo(connection: DatabaseConnection, newest: string): Promise<void> {
-  const folder = await mkdtemp(join(tmpdir(), 'psia-migrations-'));
-  try {
-    const files = await readdir(migrationsFolder);
-    const former = files.filter((file) => file.slice(0, 4) <= newest);
-    await Promise.all(former.map((file) => copyFile(join(migrationsFolder, file), join(folder, file))));
-    await migrate(connection, log, folder);
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+  const files = await readMigrations(migrationsFolder);
+  const last = files.findLast(({ name }) => name.slice(0, 4) <= newest);
+  await migrate(connection, log, { upTo: last?.name ?? '' });
 }

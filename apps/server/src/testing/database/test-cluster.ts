@@ -59,7 +59,7 @@ export async function startTestCluster(kind: PostgresKind, migrations = migratio
     // Which tests that put very many rows into a database look no reference of theirs up.
     await runOn(superuser, `grant set on parameter session_replication_role to ${testRole}`);
     await runOn(address, `create database ${template}`);
-    await migrate({ ...address, database: template }, pino({ level: 'silent' }), migrations);
+    await migrate({ ...address, database: template }, pino({ level: 'silent' }), { folder: migrations });
   } catch (error) {
     await stop();
     throw error;

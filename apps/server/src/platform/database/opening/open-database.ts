@@ -5,6 +5,7 @@ import type { Settings } from '../../settings/settings.ts';
 import { StartError } from '../../settings/start-error.ts';
 import type { DatabaseConnection } from '../connection.ts';
 import { openPools } from '../database.ts';
+import { refuseUnfinishedRestore } from '../embedded/restoring-folder.ts';
 import type { Pools, PoolSizes } from '../database.ts';
 import { startEmbedded } from '../embedded/embedded.ts';
 import { migrate, migrationsFolder } from '../migrator.ts';
@@ -32,7 +33,7 @@ export async function openDatabase(options: OpenOptions): Promise<OpenDatabase> 
   const { log, sizes, migrations = migrationsFolder } = options;
   const source = await openSource(options);
   try {
-    await migrate(source.connection, log, migrations);
+    await migrate(source.connection, log, { folder: migrations });
   } catch (error) {
     await source.stop();
     throw error;
@@ -52,6 +53,7 @@ type Source = { connection: DatabaseConnection; stop(): Promise<void> };
 
 async function openSource({ settings, log, onLost = () => undefined }: OpenOptions): Promise<Source> {
   if (settings.databaseUrl === null) {
+    refuseUnfinishedRestore(settings.dataDir);
     return startEmbedded({ dataDir: settings.dataDir, log, onLost });
   }
   const connection = { connectionString: settings.databaseUrl };

@@ -14,11 +14,12 @@ export async function openDatabaseToRead(
   place: Place,
   log: Logger,
 ): Promise<{ read: Database; close: () => Promise<void> }> {
-  const { read, close } = openPools(connectionOf(place), log, { write: 1, read: 1 });
+  const { read, close } = openPools(runningConnection(place), log, { write: 1, read: 1 });
   return { read, close };
 }
 
-function connectionOf({ databaseUrl, dataDir }: Place): DatabaseConnection {
+/** How to reach the database of an installation that runs, as the server's role. Throws StartError when none runs. */
+export function runningConnection({ databaseUrl, dataDir }: Place): DatabaseConnection {
   if (databaseUrl !== null) return { connectionString: databaseUrl };
   const running = findPostmaster(join(dataDir, 'postgres'));
   if (!running?.isReady) throw new StartError(`No server runs on ${dataDir}: start it, or set DATA_DIR.`);

@@ -1,0 +1,62 @@
+import { randomBytes } from 'node:crypto';
+import { open, readFile, rename } from 'node:fs/promises';
+import { nullWhenAbsent } from '../../settings/absent-file.ts';
+import { ensureDataFolder, erasedListIn, signingSecretIn } from '../../settings/data-folder.ts';
+
+/** A file of the data folder that goes with a backup. */
+export interface KeptFile {
+  readonly name: string;
+  readonly content: Buffer;
+}
+
+/** The signing secret, on which addresses of calendars and waiting mails rest, and the list of who was erased. */
+const places = [
+  { name: 'jwt-secret', pathIn: signingSecretIn },
+  { name: 'erased.txt', pathIn: erasedListIn },
+] as const;
+
+/** Reads what the data folder has of what goes with a backup. */
+export async function readKeptFiles(dataDir: string): Promise<KeptFile[]> {
+  const files: KeptFile[] = [];
+  for (const { name, pathIn } of places) {
+    const content = await readFile(pathIn(dataDir)).catch(nullWhenAbsent);
+    if (content !== null) files.push({ name, content });
+  }
+  return files;
+}
+
+/**
+ * Puts a backup's files into a data folder, each whole. Who was erased by either list is in the list from then on, so
+ * that housekeeping erases them again. A signing secret that is there stays: it may have been changed for a reason. Gives
+ * what of the backup was therefore not taken.
+ */
+export async function putKeptFiles(dataDir: string, files: readonly KeptFile[]): Promise<'secret kept' | null> {
+  ensureDataFolder(dataDir);
+  const contentOf = (name: string) => files.find((file) => file.name === name)?.content ?? null;
+  const erased = contentOf('erased.txt');
+  if (erased !== null) await mergeLines(erasedListIn(dataDir), erased);
+  const secret = contentOf('jwt-secret');
+  if (secret === null) return null;
+  const present = await readFile(signingSecretIn(dataDir)).catch(nullWhenAbsent);
+  if (present === null) await writeWhole(signingSecretIn(dataDir), secret.toString());
+  return present === null || present.toString().trim() === secret.toString().trim() ? null : 'secret kept';
+}
+
+async function mergeLines(path: string, added: Buffer): Promise<void> {
+  const present = (await readFile(path, 'utf8').catch(nullWhenAbsent)) ?? '';
+  const lines = new Set(`${present}\n${added.toString()}`.split('\n').filter((line) => line !== ''));
+  await writeWhole(path, [...lines].map((line) => `${line}\n`).join(''));
+}
+
+/** Either the file as it was or the new one is there, whatever happens. */
+async function writeWhole(path: string, content: string): Promise<void> {
+  const draft = `${path}.${randomBytes(4).toString('hex')}`;
+  const handle = await open(draft, 'wx', 0o600);
+  try {
+    await handle.writeFile(content);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+  await rename(draft, path);
+}
