@@ -744,6 +744,7 @@ export interface Services {
   deleted_at: ColumnType<Temporal.Instant, string, string> | null;
   duration_minutes: number;
   id: string;
+  is_home_visit: Generated<boolean>;
   name: string;
   price_grosze: number;
   school_id: string;

@@ -3,6 +3,7 @@ import { making, trainingHistory } from '../core/deeds/deed.ts';
 import { id } from '../core/ids.ts';
 import { defineOperation } from '../core/operation.ts';
 import { version } from '../core/version.ts';
+import { shownAddress } from '../core/places/address.ts';
 import { windowQuery } from '../core/window.ts';
 import { pictureUrl } from '../pictures/pictures.contract.ts';
 
@@ -12,6 +13,13 @@ export type TrainingNote = z.output<typeof trainingNote>;
 /** How to reach a dog's owner. Trainers get it; owners get null. */
 const ownerContact = z.object({ ownerId: id('owner'), phone: z.string(), email: z.string() });
 export type OwnerContact = z.output<typeof ownerContact>;
+
+/**
+ * That a training is a home visit, by its service as it is now (D220), and the address of the dog's owner. Owners get no
+ * address, and it is null while the owner has given none.
+ */
+export const homeVisit = z.object({ address: shownAddress.nullable() });
+export type HomeVisit = z.output<typeof homeVisit>;
 
 /** The start or the goal of a move: which training or request, and its time. */
 export const moveEnd = z.object({ trainingId: id('training'), startTime: z.string(), endTime: z.string() });
@@ -31,6 +39,8 @@ export const training = z.object({
   serviceId: id('service').nullable(),
   serviceName: z.string().nullable(),
   price: z.number().nullable(),
+  /** Null: at the school. */
+  homeVisit: homeVisit.nullable(),
   trainerDTO: z.object({ id: id('trainer'), firstName: z.string(), lastName: z.string() }),
   dogDTO: z.object({ id: id('dog'), name: z.string(), breed: z.string(), ownerName: z.string(), photoUrl: pictureUrl }),
   additionalInfo: trainingNote.nullable(),

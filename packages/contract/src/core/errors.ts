@@ -28,6 +28,10 @@ export const errorCatalogue = {
   FORBIDDEN: { status: 403, message: 'Brak uprawnień dostępu.' },
   NOT_FOUND: { status: 404, message: 'Nie znaleziono.' },
   METHOD_NOT_ALLOWED: { status: 405, message: 'Ten adres nie obsługuje takiego żądania.' },
+  ADDRESS_NEEDED: {
+    status: 409,
+    message: 'To wizyta domowa. Podaj adres, pod który ma przyjechać trener.',
+  },
   ALREADY_ASSIGNED: { status: 409, message: 'Pies ma już to ćwiczenie przypisane ponownie.' },
   ALREADY_DECIDED: { status: 409, message: 'Ktoś już rozpatrzył tę prośbę.' },
   ALREADY_FINISHED: { status: 409, message: 'Ten raport jest już zakończony.' },

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { moveEnd, ofTrainer, training } from '../calendar/calendar.contract.ts';
+import { homeVisit, moveEnd, ofTrainer, training } from '../calendar/calendar.contract.ts';
 import { id } from '../core/ids.ts';
 import { defineOperation } from '../core/operation.ts';
 import { windowQuery } from '../core/window.ts';
@@ -16,7 +16,15 @@ export const requestTraining = defineOperation({
   body: wish,
   output: undoable(training),
   status: 201,
-  errors: ['INVALID_SLOT', ...bookingRefusals, 'LIMIT_REACHED', 'MEMBER_LEFT', 'RULES_UNREAD', 'DOG_ENDED'],
+  errors: [
+    'INVALID_SLOT',
+    ...bookingRefusals,
+    'LIMIT_REACHED',
+    'MEMBER_LEFT',
+    'RULES_UNREAD',
+    'ADDRESS_NEEDED',
+    'DOG_ENDED',
+  ],
 });
 
 export const requestTrainings = defineOperation({
@@ -34,6 +42,7 @@ export const requestTrainings = defineOperation({
     'LIMIT_REACHED',
     'MEMBER_LEFT',
     'RULES_UNREAD',
+    'ADDRESS_NEEDED',
     'DOG_ENDED',
   ],
 });
@@ -97,6 +106,7 @@ const pendingRequest = z.object({
   ownerPhone: z.string(),
   ownerEmail: z.string(),
   serviceName: z.string().nullable(),
+  homeVisit: homeVisit.nullable(),
   startTime: z.string(),
   endTime: z.string(),
   additionalInfo: z.string().nullable(),

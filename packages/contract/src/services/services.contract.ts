@@ -18,12 +18,16 @@ const duration = z
     { error: durationMessage },
   );
 
+/** Whether the trainer comes to the owner's home for it (D220). */
+const isHomeVisit = z.boolean({ error: 'Zaznacz, czy to wizyta domowa.' });
+
 const serviceFields = z.object({ serviceName: line, price: pricePln, duration });
 const service = z.object({
   id: id('service'),
   serviceName: z.string(),
   price: z.number(),
   duration: z.string(),
+  isHomeVisit: z.boolean(),
   schoolId: id('school'),
   version,
 });
@@ -43,7 +47,8 @@ export const createService = defineOperation({
   path: '/services',
   summary: 'Dodaj usługę',
   access: 'trainer',
-  body: serviceFields.extend({ schoolId: id('school') }),
+  // One that is not told is a service at the school.
+  body: serviceFields.extend({ schoolId: id('school'), isHomeVisit: isHomeVisit.optional() }),
   output: service,
   status: 201,
   errors: ['LIMIT_REACHED'],
@@ -54,7 +59,10 @@ export const updateService = defineOperation({
   path: '/services',
   summary: 'Zmień usługę',
   access: 'trainer',
-  body: serviceFields.partial().extend({ serviceId: id('service'), version: seenVersion }),
+  body: serviceFields
+    .extend({ isHomeVisit })
+    .partial()
+    .extend({ serviceId: id('service'), version: seenVersion }),
   output: service,
   errors: ['CHANGED_MEANWHILE'],
 });

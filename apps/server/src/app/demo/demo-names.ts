@@ -105,7 +105,7 @@ export const ownersNotes = [
 
 export const services = [
   { serviceName: 'Trening indywidualny', price: 270, duration: 'PT1H' },
-  { serviceName: 'Konsultacja behawioralna', price: 330, duration: 'PT1H30M' },
+  { serviceName: 'Konsultacja behawioralna', price: 330, duration: 'PT1H30M', isHomeVisit: true },
   { serviceName: 'Trening online', price: 250, duration: 'PT1H' },
 ];
 

@@ -99,7 +99,9 @@ function bookingsOf(date: PlainDate, day: number, cast: Cast): Booking[] {
       const dog = dogs[(serial * 7 + dayNumber * 5) % dogs.length];
       const service = services[serial % services.length];
       const isFree = (serial + dayNumber) % 3 === 0;
-      return isFree || !dog || !service ? [] : [{ date, clock, trainer, dog, service, hall: halls[index], serial }];
+      if (isFree || !dog || !service) return [];
+      const hall = service.isHomeVisit ? undefined : halls[index];
+      return [{ date, clock, trainer, dog, service, hall, serial }];
     }),
   );
 }

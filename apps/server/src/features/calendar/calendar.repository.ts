@@ -16,6 +16,7 @@ import type { Actor, ReadContext } from '../../platform/acting/context.ts';
 import { notFound } from '../../platform/refusal/refusal.ts';
 import { earliestStart } from '../occupancy/occupancy.public.ts';
 import { pictureUrl } from '../pictures/pictures.public.ts';
+import { homeVisit } from './calendar-home-visits.repository.ts';
 import { askedMove, replacedTraining } from './calendar-moves.repository.ts';
 
 type ReadCtx = Pick<ReadContext, 'db' | 'school' | 'now' | 'actor' | 'signatures'>;
@@ -98,6 +99,7 @@ export function selectFullTrainings(reader: TrainingsReader) {
     'trainings.service_id',
     'trainings.service_name',
     'trainings.price_grosze',
+    homeVisit(sql`${reader.actor.role} = 'trainer'`).as('home_visit'),
     'trainers.display_first_name as trainer_first_name',
     'trainers.display_last_name as trainer_last_name',
     'trainers.display_name as trainer_name',
@@ -153,6 +155,7 @@ export function trainingOf(ctx: Omit<ReadCtx, 'db'>, row: TrainingRow): Training
     serviceId: row.service_id,
     serviceName: row.service_name,
     price: row.price_grosze === null ? null : plnOf(row.price_grosze),
+    homeVisit: row.home_visit,
     trainerDTO: { id: row.trainer_id, firstName: row.trainer_first_name, lastName: row.trainer_last_name },
     dogDTO: {
       id: row.dog_id,

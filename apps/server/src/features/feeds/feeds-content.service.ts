@@ -109,11 +109,18 @@ function namesOf(row: repository.TrainingRow) {
 
 function ownersEntry(place: Place, row: repository.TrainingRow): CalendarEntry {
   const status = row.status === 'confirmed' ? 'CONFIRMED' : 'TENTATIVE';
-  return trainingEntry({ ...plannedOf(place, row, status), ...namesOf(row), ownerName: null });
+  return trainingEntry({
+    ...plannedOf(place, row, status),
+    ...namesOf(row),
+    ownerName: null,
+    homeVisit: row.home_visit && { address: null },
+  });
 }
 
 function trainersEntry(place: Place, row: repository.TrainingRow): CalendarEntry {
-  return trainingEntry({ ...plannedOf(place, row, 'CONFIRMED'), ...namesOf(row) });
+  const visited = row.home_visit?.address ?? null;
+  const homeVisit = row.home_visit && { address: visited && addressLine(visited) };
+  return trainingEntry({ ...plannedOf(place, row, 'CONFIRMED'), ...namesOf(row), homeVisit });
 }
 
 /** The group trainings of some dogs, by the names that the entries give them in their order, or of a trainer, unnamed. */

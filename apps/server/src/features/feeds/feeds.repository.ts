@@ -12,6 +12,7 @@ import { polishOrder } from '../../platform/database/polish-order.ts';
 import { isActive } from '../../platform/database/columns/member-state.ts';
 import type { ReadContext, WriteContext } from '../../platform/acting/context.ts';
 import { notFound } from '../../platform/refusal/refusal.ts';
+import { homeVisit } from '../calendar/calendar.public.ts';
 import { groupParticipations, participantsOf, partsTaken } from '../participations/participations.public.ts';
 
 type ReadCtx = Pick<ReadContext, 'db' | 'school' | 'actor' | 'now'>;
@@ -142,6 +143,7 @@ function selectTrainings(db: ReadDatabase, schoolId: Id<'school'>) {
         'owners.display_name as owner_name',
         'halls.name as hall_name',
       ])
+      .select(homeVisit().as('home_visit'))
       .orderBy('trainings.start_time')
       .orderBy('trainings.id')
   );

@@ -24,11 +24,9 @@ interface Content {
 }
 
 function calendarMessage(ctx: ReadCtx, training: TrainingContacts, method: CalendarMessage['method']): CalendarMessage {
-  return messageOf(
-    ctx,
-    method,
-    trainingEntry({ ...training, id: training.trainingId, status: 'CONFIRMED', ownerName: null }),
-  );
+  const homeVisit = training.isHomeVisit ? { address: null } : null;
+  const entry = { ...training, id: training.trainingId, status: 'CONFIRMED', ownerName: null, homeVisit } as const;
+  return messageOf(ctx, method, trainingEntry(entry));
 }
 
 /**

@@ -16,15 +16,17 @@ export interface ServiceFields {
   readonly name: string;
   readonly priceGrosze: number;
   readonly durationMinutes: number;
+  readonly isHomeVisit: boolean;
 }
 
-const columns = ['id', 'name', 'price_grosze', 'duration_minutes', 'school_id', 'version'] as const;
+const columns = ['id', 'name', 'price_grosze', 'duration_minutes', 'is_home_visit', 'school_id', 'version'] as const;
 
 interface Row {
   readonly id: string;
   readonly name: string;
   readonly price_grosze: number;
   readonly duration_minutes: number;
+  readonly is_home_visit: boolean;
   readonly school_id: string;
   readonly version: number;
 }
@@ -35,6 +37,7 @@ function serviceOf(row: Row): Service {
     serviceName: row.name,
     price: plnOf(row.price_grosze),
     duration: durationOfMinutes(row.duration_minutes),
+    isHomeVisit: row.is_home_visit,
     schoolId: row.school_id,
     version: row.version,
   };
@@ -78,7 +81,7 @@ interface NewService extends ServiceFields {
 }
 
 export async function insertService({ tx, school }: Ctx, service: NewService): Promise<Service> {
-  const { id, name, priceGrosze, durationMinutes, createdAt } = service;
+  const { id, name, priceGrosze, durationMinutes, isHomeVisit, createdAt } = service;
   const row = await tx
     .insertInto('services')
     .values({
@@ -87,6 +90,7 @@ export async function insertService({ tx, school }: Ctx, service: NewService): P
       name,
       price_grosze: priceGrosze,
       duration_minutes: durationMinutes,
+      is_home_visit: isHomeVisit,
       created_at: createdAt.toString(),
     })
     .returning(columns)
@@ -118,6 +122,7 @@ export async function updateService({ tx, school }: Ctx, id: string, changes: Se
       name: changes.name ?? eb.ref('name'),
       price_grosze: changes.priceGrosze ?? eb.ref('price_grosze'),
       duration_minutes: changes.durationMinutes ?? eb.ref('duration_minutes'),
+      is_home_visit: changes.isHomeVisit ?? eb.ref('is_home_visit'),
       version: eb('version', '+', 1),
     }))
     .where('school_id', '=', school.id)
@@ -138,12 +143,16 @@ export async function deleteService({ tx, school }: Ctx, id: string, at: Tempora
     .execute();
 }
 
-/** A service as a booking stores it: its present name and price, and the length of its trainings in minutes. */
+/**
+ * A service as a booking uses it: its present name and price, the length of its trainings in minutes, and whether the
+ * trainer comes to the owner's home (D220).
+ */
 export interface BookedService {
   readonly id: string;
   readonly name: string;
   readonly priceGrosze: number;
   readonly trainingMinutes: number;
+  readonly isHomeVisit: boolean;
 }
 
 /** Returns a service that can be booked; null if it is deleted or another school's (D29). */
@@ -154,7 +163,7 @@ export async function findBookedService(ctx: ReadCtx, serviceId: Id<'service'>):
 const bookedServices = preparedStatement<{ schoolId: Id<'school'>; ids: readonly string[] }>()((db, value) =>
   db
     .selectFrom('services')
-    .select(['id', 'name', 'price_grosze', 'duration_minutes'])
+    .select(['id', 'name', 'price_grosze', 'duration_minutes', 'is_home_visit'])
     .where('school_id', '=', value('schoolId'))
     .where('id', '=', anyOf(value('ids')))
     .where('deleted_at', 'is', null),
@@ -166,10 +175,11 @@ export async function listBookedServices(
   serviceIds: readonly Id<'service'>[],
 ): Promise<BookedService[]> {
   const rows = await bookedServices(db, { schoolId: school.id, ids: serviceIds });
-  return rows.map(({ id, name, price_grosze, duration_minutes }) => ({
+  return rows.map(({ id, name, price_grosze, duration_minutes, is_home_visit }) => ({
     id,
     name,
     priceGrosze: price_grosze,
     trainingMinutes: trainingMinutes(durationOfMinutes(duration_minutes)),
+    isHomeVisit: is_home_visit,
   }));
 }

@@ -19,12 +19,13 @@ interface ServiceBody {
   readonly serviceName: string;
   readonly price: number;
   readonly duration: string;
+  readonly isHomeVisit?: boolean | undefined;
 }
 
-/** Adds a service. Price in PLN, duration in ISO format (PT1H30M). LIMIT_REACHED beyond 200. */
+/** Adds a service, at the school unless told (D220). Price in PLN, duration in ISO format (PT1H30M). LIMIT_REACHED beyond 200. */
 export async function createService(
   ctx: WriteContext,
-  { serviceName, price, duration }: ServiceBody,
+  { serviceName, price, duration, isHomeVisit = false }: ServiceBody,
 ): Promise<Service> {
   await lockSchool(ctx);
   const { length: present } = await repository.listServices(ctx);
@@ -34,6 +35,7 @@ export async function createService(
     name: serviceName,
     priceGrosze: groszeOf(price),
     durationMinutes: minutesOf(duration),
+    isHomeVisit,
     createdAt: ctx.now.instant,
   });
   recordActs(ctx, [{ act: 'service-added', subjectId: service.id }]);
@@ -55,14 +57,15 @@ interface Edited extends ServiceChanges {
  */
 export async function updateService(
   ctx: WriteContext,
-  { serviceId, serviceName, price, duration, version }: Edited,
+  { serviceId, serviceName, price, duration, isHomeVisit, version }: Edited,
 ): Promise<Service> {
   const present = await repository.lockVersion(ctx, serviceId);
   if (present === null) throw new Refusal('NOT_FOUND');
   refuseChanged(version, present);
   const durationMinutes = duration === undefined ? undefined : minutesOf(duration);
   const priceGrosze = price === undefined ? undefined : groszeOf(price);
-  const service = await repository.updateService(ctx, serviceId, { name: serviceName, priceGrosze, durationMinutes });
+  const changes = { name: serviceName, priceGrosze, durationMinutes, isHomeVisit };
+  const service = await repository.updateService(ctx, serviceId, changes);
   recordActs(ctx, [{ act: 'service-changed', subjectId: serviceId }]);
   await announceSchool(ctx);
   return service;

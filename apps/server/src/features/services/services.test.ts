@@ -21,7 +21,7 @@ test('a trainer adds a service and everyone of the school reads it, in Polish al
   const api = server.api.as(trainer);
   const added = await api.call(createService, { body: { ...consultation, schoolId: id } });
   expect(added.status).toBe(201);
-  expect(added.body).toEqual({ ...consultation, id: added.body.id, schoolId: id, version: 1 });
+  expect(added.body).toEqual({ ...consultation, isHomeVisit: false, id: added.body.id, schoolId: id, version: 1 });
   await api.call(createService, { body: { serviceName: 'Łapanie', price: 0, duration: 'PT45M', schoolId: id } });
   await api.call(createService, { body: { serviceName: 'Agility 🐕', price: 99, duration: 'PT2H', schoolId: id } });
   await api.call(createService, { body: { serviceName: 'Marsz', price: 1, duration: 'PT90M', schoolId: id } });
@@ -58,7 +58,14 @@ test('D44: what is sent changes and the rest stays', async () => {
   const { id, trainer } = await given.school();
   const { id: serviceId } = await given.service(id, { name: 'Dawna', price: 100, minutes: 60 });
   const api = server.api.as(trainer);
-  const before = { id: serviceId, serviceName: 'Dawna', price: 100, duration: 'PT1H', schoolId: id };
+  const before = {
+    id: serviceId,
+    serviceName: 'Dawna',
+    price: 100,
+    duration: 'PT1H',
+    isHomeVisit: false,
+    schoolId: id,
+  };
   expect((await api.call(updateService, { body: { serviceId } })).body).toEqual({ ...before, version: 2 });
   const cheaper = await api.call(updateService, { body: { serviceId, price: 0 } });
   expect(cheaper.body).toEqual({ ...before, price: 0, version: 3 });
@@ -70,6 +77,17 @@ test('D44: what is sent changes and the rest stays', async () => {
     duration: 'PT1H15M',
     version: 4,
   });
+  const visit = await api.call(updateService, { body: { serviceId, isHomeVisit: true } });
+  expect(visit.body).toMatchObject({ serviceName: 'Nowa', isHomeVisit: true, version: 5 });
+});
+
+test('D220: a service is a home visit from the start if the trainer says so; anything but yes or no is refused', async () => {
+  const { id, trainer } = await given.school();
+  const call = (isHomeVisit: unknown) =>
+    server.api.as(trainer).call(createService, { body: { ...consultation, schoolId: id, isHomeVisit } });
+  expect((await call(true)).body.isHomeVisit).toBe(true);
+  const { status, error } = await call('tak');
+  expect([status, error.fieldErrors]).toEqual([400, { isHomeVisit: 'Zaznacz, czy to wizyta domowa.' }]);
 });
 
 test('D59: prices from 0 to 100,000 with two decimals and durations from 15 minutes to 8 hours', async () => {

@@ -63,6 +63,7 @@ export function contactsOf(row: TrainingRow): TrainingContacts {
     trainerName: row.trainer_name,
     hallName: row.hall_name,
     serviceName: row.service_name,
+    isHomeVisit: row.home_visit !== null,
     trainerPhone: row.trainer_phone,
     price: row.price_grosze === null ? null : plnOf(row.price_grosze),
     schoolAddress: addressLine(addressOf(row)),

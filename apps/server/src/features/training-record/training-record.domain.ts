@@ -18,6 +18,7 @@ export interface StoredTraining extends Interval {
   readonly serviceId: Id<'service'> | null;
   readonly serviceName: string | null;
   readonly priceGrosze: number | null;
+  readonly isHomeVisit: boolean;
   /** How often it has been changed. */
   readonly sequence: number;
 }
@@ -43,6 +44,8 @@ export interface TrainingContacts extends Interval {
   readonly trainerPhone: string | null;
   readonly hallName: string | null;
   readonly serviceName: string | null;
+  /** Whether the trainer comes to the owner's home, and not they to the school (D220). */
+  readonly isHomeVisit: boolean;
   /** Price of the booking, in PLN. */
   readonly price: number | null;
   /** The school's postal address in one line. */

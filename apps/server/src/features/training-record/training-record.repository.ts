@@ -9,6 +9,7 @@ import { preparedStatement } from '../../platform/database/prepared-statement.ts
 import { OtherLocksNeeded } from '../../platform/database/transaction.ts';
 import type { ReadContext, WriteContext } from '../../platform/acting/context.ts';
 import { notFound } from '../../platform/refusal/refusal.ts';
+import { isHomeVisit } from '../calendar/calendar.public.ts';
 import { lockCalendars, lockDogs } from '../occupancy/occupancy.public.ts';
 import type { StoredTraining, UndoTarget } from './training-record.domain.ts';
 
@@ -24,7 +25,7 @@ type StoredRow = Omit<StoredTraining, 'status'> & { readonly status: string };
 
 const storedColumns = sql`id, status, sequence, start_time AS "startTime", end_time AS "endTime",
   trainer_id AS "trainerId", dog_id AS "dogId", hall_id AS "hallId", service_id AS "serviceId",
-  service_name AS "serviceName", price_grosze AS "priceGrosze"`;
+  service_name AS "serviceName", price_grosze AS "priceGrosze", ${isHomeVisit()} AS "isHomeVisit"`;
 
 const storedTraining = (row: StoredRow): StoredTraining => ({ ...row, status: storedStatus(row.status) });
 

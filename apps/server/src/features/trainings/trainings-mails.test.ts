@@ -172,6 +172,7 @@ test('a reason is told in the mail when the trainer gave one, and only then', ()
     trainerId: 'trainer',
     trainerName: 'Jan Żak',
     hallName: null,
+    isHomeVisit: false,
     serviceName: null,
     schoolAddress: 'Leśna 12, 60-001 Poznań',
     schoolPhone: '61 100 20 30',

@@ -21,6 +21,8 @@ export interface PlannedTraining extends Planned {
   readonly ownerName: string | null;
   readonly trainerName: string;
   readonly serviceName: string | null;
+  /** Null: at the school. The owner's address in one line is for a trainer's calendar; null while it is unknown. */
+  readonly homeVisit: { readonly address: string | null } | null;
 }
 
 /** A training of a group; `dogNames` are those that its reader may see (D19). */
@@ -37,16 +39,20 @@ function entryOf(planned: Planned, summary: string, facts: readonly (string | nu
   return { id, sequence, startTime, endTime, status, summary, location, description };
 }
 
-/** A training as its people have it in their calendars: 'Trening: Azor', for a trainer with the owner's name. */
+/**
+ * A training as its people have it in their calendars: 'Trening: Azor', for a trainer with the owner's name. A home visit
+ * leads to the owner's address (D220).
+ */
 export function trainingEntry(planned: PlannedTraining): CalendarEntry {
   const waits = planned.status === 'TENTATIVE';
   const owner = planned.ownerName === null ? '' : ` (${planned.ownerName})`;
   const summary = `Trening: ${planned.dogName}${owner}${waits ? ', oczekuje na potwierdzenie' : ''}`;
-  return entryOf(planned, summary, [
+  const entry = entryOf(planned, summary, [
     waits ? 'Oczekuje na potwierdzenie' : null,
     planned.serviceName === null ? null : `Usługa: ${planned.serviceName}`,
     `Trener: ${planned.trainerName}`,
   ]);
+  return planned.homeVisit ? { ...entry, location: planned.homeVisit.address ?? 'Wizyta domowa' } : entry;
 }
 
 /** A group's training as its people have it in their calendars. */

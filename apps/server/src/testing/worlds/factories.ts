@@ -47,6 +47,7 @@ interface MemberChanges {
   readonly confirmed?: boolean;
 }
 
+type ServiceChanges = { name?: string; price?: number; minutes?: number; isHomeVisit?: boolean };
 const livesAt = {
   country: 'Polska',
   city: 'Łódź',
@@ -215,8 +216,8 @@ export function factoriesOf(server: Ground) {
       return { id, name };
     },
 
-    async service(schoolId: string, changes: { name?: string; price?: number; minutes?: number } = {}) {
-      const { price = 250, minutes = 60 } = changes;
+    async service(schoolId: string, changes: ServiceChanges = {}) {
+      const { price = 250, minutes = 60, isHomeVisit = false } = changes;
       const service = { id: newId(), name: changes.name ?? `Usługa ${next()}`, price };
       await db
         .insertInto('services')
@@ -226,6 +227,7 @@ export function factoriesOf(server: Ground) {
           name: service.name,
           price_grosze: groszeOf(price),
           duration_minutes: minutes,
+          is_home_visit: isHomeVisit,
           created_at: at(),
         })
         .execute();

@@ -19,3 +19,4 @@ export {
 } from './day-views/owner-day-views.rules.ts';
 export { lockName, trainerDayViews, type TrainerOpens, type TrainerWeek } from './day-views/trainer-day-views.rules.ts';
 export { notOver, phaseOf } from './training-phase.rules.ts';
+export { placeWords } from './place.words.ts';

@@ -46,8 +46,12 @@ function useAskedTimes(wanted: readonly string[]): readonly string[] {
  * A hall for each of several stretches of time, by a key: at first a free one is proposed. It stays until another one is
  * chosen: when somebody takes it that is told, and no other one slips into its place. What is chosen for one is proposed to no
  * other one.
+ * @param needsNone - Whether what has a key takes place without a hall, as home visits do.
  */
-export function useHallChoices<Key extends string>(times: ReadonlyMap<Key, Interval>): HallChoices<Key> {
+export function useHallChoices<Key extends string>(
+  times: ReadonlyMap<Key, Interval>,
+  needsNone: (key: Key) => boolean = () => false,
+): HallChoices<Key> {
   const { id } = useProfile();
   const { id: schoolId } = useSchool();
   const [standing, setStanding] = useState<ReadonlyMap<Key, string>>(new Map());
@@ -78,6 +82,7 @@ export function useHallChoices<Key extends string>(times: ReadonlyMap<Key, Inter
   if (proposals.length > 0) setStanding(new Map([...standing, ...proposals]));
 
   const hallOf = (key: Key): HallOfOne => {
+    if (needsNone(key)) return none;
     const time = times.get(key);
     const offered = time && offeredAt(time);
     if (time === undefined || offered === undefined) return unknown;

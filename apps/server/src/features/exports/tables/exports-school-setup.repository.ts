@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { day, moment, price, text, weekday } from './exports-cells.domain.ts';
+import { day, moment, price, text, weekday, yesNo } from './exports-cells.domain.ts';
 import type { NamedTable } from './exports-scope.repository.ts';
 
 /** What a school has set up: its data, hours, halls, services, price list and ready-made sentences. */
@@ -59,6 +59,7 @@ export const schoolSetup: readonly NamedTable[] = [
         ['Nazwa', sql`services.name`, text],
         ['Czas (min)', sql`services.duration_minutes`, text],
         ['Cena (zł)', sql`services.price_grosze`, price],
+        ['Wizyta domowa', sql`services.is_home_visit`, yesNo],
         ['Dodano', sql`services.created_at`, moment],
         ['Usunięto', sql`services.deleted_at`, moment],
       ],

@@ -35,7 +35,7 @@ type Wish = Omit<ServicedWish, 'service' | 'replaces' | 'replaced'> & {
 
 /**
  * Asks a trainer for a training (D21, D22, D48). Claims no time; stores the service's name and price as they are now.
- * Refuses first with INVALID_SLOT, then with RULES_UNREAD (D209), then in the order of D49. The trainer gets one notice, which includes the note
+ * Refuses first with INVALID_SLOT, then with RULES_UNREAD (D209) and ADDRESS_NEEDED (D220), then in the order of D49. The trainer gets one notice, which includes the note
  * (D60).
  */
 export async function requestTraining(ctx: WriteContext, wish: Wish): Promise<Undoable<Training>> {
@@ -51,7 +51,7 @@ async function askForOne(ctx: WriteContext, wishes: readonly ServicedWish[]): Pr
   const locked = await lockAsked(ctx, wishes);
   const { situation, judged } = await judge(ctx, wishes);
   // Another time of a training that is agreed is asked for by the rules of then.
-  if (wishes.every(({ replaces }) => replaces === undefined)) refuseUnreadRules(situation);
+  if (wishes.every(({ replaces }) => replaces === undefined)) refuseUnready(ctx, wishes, situation);
   const [one] = judged;
   if (one?.refusal) throw new Refusal(one.refusal.code, { message: one.refusal.message });
   const asked = { judged, situation, locked };
@@ -71,13 +71,13 @@ export async function askToMove(
   training: StoredTraining,
   startTime: WallTime,
 ): Promise<Undoable<Training>> {
-  const { id, trainerId, dogId, serviceId, serviceName, priceGrosze } = training;
+  const { id, trainerId, dogId, serviceId, serviceName, priceGrosze, isHomeVisit } = training;
   if (await lockMoveRequest(ctx, id)) throw new Refusal('MOVE_PENDING');
   const trainingMinutes = minutesBetween(training.startTime, training.endTime);
   const service =
     serviceId === null || serviceName === null || priceGrosze === null
       ? null
-      : { id: serviceId, name: serviceName, priceGrosze, trainingMinutes };
+      : { id: serviceId, name: serviceName, priceGrosze, trainingMinutes, isHomeVisit };
   const endTime = addMinutes(startTime, trainingMinutes);
   const replaced = { trainingId: id, startTime: training.startTime, endTime: training.endTime };
   const wish = { trainerId, dogId, startTime, endTime, service, additionalInfo: null };
@@ -86,7 +86,7 @@ export async function askToMove(
 
 /**
  * Asks for several trainings, all or none (D23), by the rules of a single one. Refuses first with INVALID_SLOT, then
- * with MULTIPLE_NOT_ALLOWED for two or more, with RULES_UNREAD (D209); the first refused wish gives code and message, and each refused one its
+ * with MULTIPLE_NOT_ALLOWED for two or more, with RULES_UNREAD (D209) and ADDRESS_NEEDED (D220); the first refused wish gives code and message, and each refused one its
  * field `{index}.startTime`. Each trainer gets one notice of all.
  */
 export async function requestTrainings(ctx: WriteContext, list: readonly Wish[]): Promise<Training[]> {
@@ -97,7 +97,7 @@ export async function requestTrainings(ctx: WriteContext, list: readonly Wish[])
 
   const locked = await lockAsked(ctx, wishes);
   const { situation, judged } = await judge(ctx, wishes);
-  refuseUnreadRules(situation);
+  refuseUnready(ctx, wishes, situation);
   const refusal = refusalOf(judged);
   if (refusal) throw refusal;
   const refuse = (left: ReadonlySet<ServicedWish>) =>
@@ -105,9 +105,24 @@ export async function requestTrainings(ctx: WriteContext, list: readonly Wish[])
   return (await storeRequests(ctx, { judged, situation, locked }, refuse)).trainings;
 }
 
-/** Refuses with RULES_UNREAD an owner who has to read the school's rules first (D209). */
-function refuseUnreadRules({ mustReadRules }: Situation): void {
+const ownersAddressNeeded =
+  'To wizyta domowa, a właściciel psa nie podał jeszcze adresu. Poproś go, żeby dodał adres na stronie swojego konta.';
+
+/**
+ * Refuses with RULES_UNREAD an owner who has to read the school's rules first (D209), and with ADDRESS_NEEDED home visits
+ * of a dog whose owner's address is unknown (D220).
+ */
+function refuseUnready(
+  { actor }: WriteContext,
+  wishes: readonly ServicedWish[],
+  { mustReadRules, ownersWithoutAddress }: Situation,
+): void {
   if (mustReadRules) throw new Refusal('RULES_UNREAD');
+  const unknown = ownersWithoutAddress.find(({ dogId }) =>
+    wishes.some((wish) => wish.dogId === dogId && wish.service?.isHomeVisit === true),
+  );
+  if (unknown === undefined) return;
+  throw new Refusal('ADDRESS_NEEDED', unknown.ownerId === actor.id ? {} : { message: ownersAddressNeeded });
 }
 
 /** Locks the owner and the asked trainers, then the dogs, in the one order that all callers use. */

@@ -5,9 +5,9 @@ import type { Interval } from '@psia/contract/occupancy/occupancy.rules';
 import type { StoredSettings } from '@psia/contract/schools/schools.contract';
 import { type Compilable, type RawBuilder, sql } from 'kysely';
 import { anyOf } from '../../../platform/database/any-of.ts';
-import { preparedStatement } from '../../../platform/database/prepared-statement.ts';
+import { preparedStatement, type ValueOf } from '../../../platform/database/prepared-statement.ts';
 import type { ReadContext } from '../../../platform/acting/context.ts';
-import { isDogOf } from '../../../platform/database/columns/dog-people.ts';
+import { isDogOf, isDogOwner } from '../../../platform/database/columns/dog-people.ts';
 import {
   type ClaimedTime,
   earliestStart,
@@ -37,6 +37,8 @@ export interface Situation {
   readonly givesIntroSurvey: boolean;
   /** Whether the caller has to read the school's rules first (D209). */
   readonly mustReadRules: boolean;
+  /** The dogs whose owner has given no address, with that owner (D220). */
+  readonly ownersWithoutAddress: readonly { readonly dogId: Id<'dog'>; readonly ownerId: Id<'owner'> }[];
 }
 
 interface Values extends OccupationValues {
@@ -56,6 +58,11 @@ type Row = Omit<Situation, 'settings' | 'hoursOf'> & {
 /** The rows of a query as one JSON list. */
 const listOf = (query: Compilable<unknown> | RawBuilder<unknown>) =>
   sql`(SELECT coalesce(json_agg(found), '[]') FROM (${query}) AS found)`;
+
+const ownersWithoutAddress = (value: ValueOf<Pick<Values, 'schoolId' | 'dogIds'>>) => sql`
+  SELECT dogs.id AS "dogId", owners.id AS "ownerId"
+  FROM dogs JOIN members AS owners ON owners.school_id = dogs.school_id AND ${isDogOwner()}
+  WHERE dogs.school_id = ${value('schoolId')} AND dogs.id = ${anyOf(value('dogIds'))} AND owners.street IS NULL`;
 
 // OFFSET 0 has the requests of each dog of the owner looked up, however many wait in the school.
 const situation = preparedStatement<Values>()((db, value) => {
@@ -81,7 +88,8 @@ const situation = preparedStatement<Values>()((db, value) => {
       EXISTS (SELECT FROM trainings WHERE school_id = ${value('schoolId')} AND dog_id = ${anyOf(value('dogIds'))}
         AND status = 'requested' AND start_time <= ${value('wall')}) AS "hasExpired",
       ${introSurveyIsChosen(value('schoolId'))} AS "givesIntroSurvey",
-      ${rulesMustBeRead(value('schoolId'), value('ownerId'))} AS "mustReadRules"`;
+      ${rulesMustBeRead(value('schoolId'), value('ownerId'))} AS "mustReadRules",
+      ${listOf(ownersWithoutAddress(value))} AS "ownersWithoutAddress"`;
 });
 
 interface Asked {

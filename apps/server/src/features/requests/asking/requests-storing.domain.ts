@@ -46,6 +46,7 @@ export function shownRequest({ id, wish, trainer, dog, owner, note, reservePlace
     serviceId: service?.id ?? null,
     serviceName: service?.name ?? null,
     price: service === null ? null : plnOf(service.priceGrosze),
+    homeVisit: service?.isHomeVisit ? { address: null } : null,
     trainerDTO: { id: trainerId, firstName: trainer.firstName, lastName: trainer.lastName },
     dogDTO: { id: dogId, name: dog.name, breed: dog.breed, ownerName: owner.name, photoUrl: dog.photoUrl },
     additionalInfo: note,

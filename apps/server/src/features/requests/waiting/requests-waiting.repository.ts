@@ -11,6 +11,7 @@ import type { ReadContext } from '../../../platform/acting/context.ts';
 import { isDogOf, isDogOwner } from '../../../platform/database/columns/dog-people.ts';
 import {
   emailOfOwner,
+  homeVisit,
   readerIn,
   type ReaderValues,
   readerValues,
@@ -111,6 +112,7 @@ const pending = preparedStatement<OfTrainerValues>()((db, value) => {
       'trainings.id',
       'trainings.dog_id',
       'trainings.service_name',
+      homeVisit().as('home_visit'),
       'trainings.start_time',
       'trainings.end_time',
       'trainings.requested_at',
@@ -156,6 +158,7 @@ export async function listPendingRequests(
     ownerPhone: row.phone,
     ownerEmail: row.email,
     serviceName: row.service_name,
+    homeVisit: row.home_visit,
     startTime: row.start_time,
     endTime: row.end_time,
     additionalInfo: row.additional_info,

@@ -1,3 +1,5 @@
+import type { Address } from '@psia/contract/core/places/address';
+
 /** What the address fields hold; a new one begins in Poland. */
 type AddressValues = SchoolAddressValues & { apartmentNumber: string };
 export type SchoolAddressValues = {
@@ -38,6 +40,11 @@ export const emptyPerson: PersonValues = {
 };
 export const emptyTrainer: TrainerValues = { email: '', ...emptyPerson };
 export const emptySchool: SchoolValues = { name: '', phone: '', email: '', address: emptySchoolAddress };
+
+/** What the fields begin with for an address that is known, or for none. */
+export function addressToEdit(address: Address | null): AddressValues {
+  return address === null ? emptyAddress : { ...address, apartmentNumber: address.apartmentNumber ?? '' };
+}
 
 /** The address as typed; null if nothing but the country is there, which the fields begin with. */
 export function typedAddress(address: AddressValues): AddressValues | null {

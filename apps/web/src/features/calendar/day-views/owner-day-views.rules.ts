@@ -13,6 +13,7 @@ import type { Occupation, Training } from '@psia/contract/calendar/calendar.cont
 import { formatClock } from '#lib/format/dates.ts';
 import { fullName } from '#lib/format/names.ts';
 import { slotFrom } from '../calendar-week.rules.ts';
+import { placeWords } from '../place.words.ts';
 import { hourKey, isWholeHour, locksShown, type Piece, piecesOfDay } from './day-views.rules.ts';
 import { freeWords, linesOf, lockedWords, pastWords, type SlotView, tooShortWords } from '../grid/slot-view.words.ts';
 
@@ -91,13 +92,13 @@ function stateOf({ confirmed, reservePlace }: Training): Pick<SlotView<never>, '
 }
 
 function ownView(slot: Interval, training: Training, week: OwnerWeek): SlotView<OwnerOpens> {
-  const { startTime, endTime, serviceId, serviceName, hallName } = training;
+  const { startTime, endTime, serviceId, serviceName } = training;
   const canCancel = canOwnerCancelInCalendar(training, week.now.wall, week.settings.minDaysBeforeCancel);
   return {
     slot,
     time: { startTime, endTime },
     ...stateOf(training),
-    details: linesOf(canCancel ? null : 'Nie można anulować', serviceName, hallName),
+    details: linesOf(canCancel ? null : 'Nie można anulować', serviceName, placeWords(training)),
     serviceId,
     isOver: endTime <= week.now.wall,
     opens: { kind: 'training', training },

@@ -46,6 +46,7 @@ function trainingAt(startTime: string, endTime: string, changes: Partial<Trainin
     serviceId: null,
     serviceName: 'Konsultacja',
     price: 330,
+    homeVisit: null,
     trainerDTO: { id: 'tr', firstName: 'Anna', lastName: 'Lis' },
     dogDTO: { id: 'd', name: 'Burek', breed: 'kundel', ownerName: 'Ewa Lis', photoUrl: null },
     additionalInfo: null,

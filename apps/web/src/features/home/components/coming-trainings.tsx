@@ -30,7 +30,10 @@ interface NextTrainingProps extends Omit<ComingTrainingsProps, 'entries'> {
 /** The training that comes next, in large: when, what, where, and the ways there. */
 function NextTraining({ entry, now, today, namesDog, school }: NextTrainingProps) {
   const { hallName } = entry.training;
-  const place = [hallName, school && formatAddress(school.address)].filter(Boolean).join(', ');
+  const isHomeVisit = isVisit(entry);
+  const place = isHomeVisit
+    ? 'Wizyta domowa'
+    : [hallName, school && formatAddress(school.address)].filter(Boolean).join(', ');
   return (
     <div className={classes['next']}>
       <div className={classes['words']}>
@@ -50,7 +53,7 @@ function NextTraining({ entry, now, today, namesDog, school }: NextTrainingProps
       </div>
       {school && (
         <div className={classes['ways']}>
-          <SchoolWays school={school} />
+          <SchoolWays school={school} isVisited={!isHomeVisit} />
         </div>
       )}
     </div>
@@ -97,9 +100,11 @@ function titleOf(entry: ComingEntry): string {
   return entry.training.serviceName ?? 'Trening indywidualny';
 }
 
+const isVisit = (entry: ComingEntry) => entry.kind === 'individual' && Boolean(entry.training.homeVisit);
+
 function detailsOf(entry: ComingEntry, namesDog: boolean): string[] {
-  const { hallName } = entry.training;
-  return [...peopleOf(entry, namesDog), ...(hallName === null ? [] : [hallName])];
+  const place = isVisit(entry) ? 'wizyta domowa' : entry.training.hallName;
+  return [...peopleOf(entry, namesDog), ...(place === null ? [] : [place])];
 }
 
 function peopleOf(entry: ComingEntry, namesDog: boolean): string[] {

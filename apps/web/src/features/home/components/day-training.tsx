@@ -6,8 +6,8 @@ import { Link } from 'react-router';
 import { formatHours } from '#lib/format/dates.ts';
 import { RowLink } from '#ui/lists/row-link.tsx';
 import { ContactActions } from '#ui/page/contact-links.tsx';
-import { ProgressPill } from '../../calendar/calendar-parts.public.ts';
-import { phaseOf, trainerCalendarPath } from '../../calendar/calendar.public.ts';
+import { HomeVisitPlace, ProgressPill } from '../../calendar/calendar-parts.public.ts';
+import { phaseOf, placeWords, trainerCalendarPath } from '../../calendar/calendar.public.ts';
 import { DogTitle, dogPath } from '../../dogs/dogs.public.ts';
 import { dogsWords } from '../../groups/groups.public.ts';
 import { groupWrapUpPath, wrapUpPath } from '../../recommendations/recommendations-paths.public.ts';
@@ -47,12 +47,17 @@ export function DayTraining({ training, now, mark }: DayTrainingProps) {
 type Phase = ReturnType<typeof phaseOf>;
 
 function DogWords({ training, phase }: { readonly training: Training; readonly phase: Phase }) {
-  const { id, dogId, dogDTO, serviceName, hallName, additionalInfo, ownerContact } = training;
+  const { id, dogId, dogDTO, serviceName, homeVisit, additionalInfo, ownerContact } = training;
   return (
     <>
       <DogTitle dog={dogDTO} to={dogPath(dogId)} />
-      <Soft parts={[dogDTO.ownerName, serviceName, hallName]} />
+      <Soft parts={[dogDTO.ownerName, serviceName, placeWords(training)]} />
       {additionalInfo && <p className={classes['note']}>„{additionalInfo.additionalInfo}”</p>}
+      {phase !== 'over' && homeVisit && (
+        <span>
+          <HomeVisitPlace {...homeVisit} />
+        </span>
+      )}
       {phase !== 'over' && ownerContact && <ContactActions name={dogDTO.ownerName} {...ownerContact} />}
       {phase === 'over' && (
         <Anchor component={Link} to={wrapUpPath(dogId, id)} underline="always" className={classes['wrapUp'] ?? ''}>

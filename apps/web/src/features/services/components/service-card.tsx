@@ -1,5 +1,5 @@
 import type { Service } from '@psia/contract/services/services.contract';
-import { IconClock } from '@tabler/icons-react';
+import { IconClock, IconHome } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { fetchListed } from '#lib/api/fetch-listed.ts';
 import { formatPrice } from '#lib/format/amounts.ts';
@@ -17,7 +17,7 @@ interface ServiceCardProps {
 
 /** A service with its price and duration, which can be changed in place. */
 export function ServiceCard({ service, onDelete }: ServiceCardProps) {
-  const { id, schoolId, serviceName, price, duration } = service;
+  const { id, schoolId, serviceName, price, duration, isHomeVisit } = service;
   const queries = useQueryClient();
   const draft = `service-${id}`;
   return (
@@ -52,6 +52,12 @@ export function ServiceCard({ service, onDelete }: ServiceCardProps) {
             <IconClock size={16} aria-hidden />
             {formatDuration(duration)}
           </span>
+          {isHomeVisit && (
+            <span className={classes['duration']}>
+              <IconHome size={16} aria-hidden />
+              wizyta domowa
+            </span>
+          )}
         </span>
       </div>
     </EditCard>

@@ -1,4 +1,4 @@
-import { TextInput } from '@mantine/core';
+import { Switch, TextInput } from '@mantine/core';
 import { createService, type Service } from '@psia/contract/services/services.contract';
 import type { Sending } from '#ui/acts/sending.ts';
 import { formatPrice } from '#lib/format/amounts.ts';
@@ -10,11 +10,11 @@ import { FieldRow } from '#ui/forms/form-frame.tsx';
 import { typedToDuration, durationToClock } from '../durations.words.ts';
 import { DurationField } from './duration-field.tsx';
 
-const serviceFields = createService.body.omit({ schoolId: true });
+const serviceFields = createService.body.omit({ schoolId: true }).required();
 
 /** What an edit began with, and its version. */
 interface InitialService {
-  readonly fields: { readonly [Name in keyof ServiceFields]: TypedNumber };
+  readonly fields: Readonly<Record<keyof Omit<ServiceFields, 'isHomeVisit'>, TypedNumber>> & { isHomeVisit: boolean };
   readonly version: number | undefined;
 }
 
@@ -23,6 +23,7 @@ export interface ServiceFields {
   readonly price: number;
   /** ISO: PT1H30M. */
   readonly duration: string;
+  readonly isHomeVisit: boolean;
 }
 
 interface ServiceValues extends Record<string, unknown> {
@@ -30,6 +31,7 @@ interface ServiceValues extends Record<string, unknown> {
   readonly price: TypedNumber;
   /** As edited: 01:30. */
   readonly duration: string;
+  readonly isHomeVisit: boolean;
 }
 
 interface ServiceFormProps {
@@ -53,24 +55,25 @@ interface ServiceFormProps {
 const allRequired = 'Wszystkie pola są wymagane.';
 
 function valuesOf(service: Service | undefined): ServiceValues {
-  if (!service) return { serviceName: '', price: '', duration: '01:00' };
-  const { serviceName, price, duration } = service;
-  return { serviceName, price, duration: durationToClock(duration) };
+  if (!service) return { serviceName: '', price: '', duration: '01:00', isHomeVisit: false };
+  const { serviceName, price, duration, isHomeVisit } = service;
+  return { serviceName, price, duration: durationToClock(duration), isHomeVisit };
 }
 
-function bodyOf({ serviceName, price, duration }: ServiceValues) {
-  return { serviceName, price, duration: typedToDuration(duration) ?? '' };
+function bodyOf({ serviceName, price, duration, isHomeVisit }: ServiceValues) {
+  return { serviceName, price, duration: typedToDuration(duration) ?? '', isHomeVisit };
 }
 
 function initialOf(service: Service) {
   return { values: valuesOf(service), version: service.version };
 }
 
-function factsOf({ serviceName, price, duration }: ServiceValues) {
+function factsOf({ serviceName, price, duration, isHomeVisit }: ServiceValues) {
   return [
     ['Nazwa usługi', serviceName],
     ['Cena', typeof price === 'number' ? formatPrice(price) : price],
     ['Czas trwania', duration],
+    ['Wizyta domowa', isHomeVisit ? 'tak' : 'nie'],
   ] as const;
 }
 
@@ -81,7 +84,7 @@ function missingIn(values: ServiceValues): Record<string, string> {
   return { ...Object.fromEntries(missing.map(([name]) => [name, 'To pole jest wymagane.'])), all: allRequired };
 }
 
-/** A service's name, price and duration, in the place of its card. */
+/** A service's name, price, duration and whether the trainer comes home for it (D220), in the place of its card. */
 export function ServiceForm(props: ServiceFormProps) {
   const { label, service, latest, save, failed, draft, send, say, onDone, onCancel } = props;
   const form = useOperationForm({
@@ -116,6 +119,12 @@ export function ServiceForm(props: ServiceFormProps) {
           {...fields.getInputProps('duration')}
         />
       </FieldRow>
+      <Switch
+        label="Wizyta domowa"
+        description="Trener przyjeżdża do właściciela psa. Kto o nią prosi, podaje adres."
+        key={fields.key('isHomeVisit')}
+        {...fields.getInputProps('isHomeVisit', { type: 'checkbox' })}
+      />
     </EditForm>
   );
 }

@@ -6,3 +6,6 @@ import { isWithinWorkingHours } from '@psia/contract/trainers/working-hours.rule
 export function bookingHint(time: Interval, workingHours: readonly DayHours[]): string | undefined {
   return isWithinWorkingHours(workingHours, time) ? undefined : 'Ten termin jest poza godzinami pracy trenera.';
 }
+
+/** Where a training of a service for home visits takes place (D220). */
+export const homeVisitHint = 'Wizyta domowa: trener przyjedzie do właściciela psa, sala nie jest potrzebna.';

@@ -15,6 +15,7 @@ const training: Training = {
   serviceId: null,
   serviceName: null,
   price: null,
+  homeVisit: null,
   trainerDTO: { id: 'anna', firstName: 'Anna', lastName: 'Nowak' },
   dogDTO: { id: 'azor', name: 'Azor', breed: 'Owczarek', ownerName: 'Jan Kot', photoUrl: null },
   additionalInfo: null,

@@ -25,6 +25,7 @@ const training: Training = {
   serviceId: null,
   serviceName: 'Konsultacja',
   price: 120,
+  homeVisit: null,
   trainerDTO: { id: '018f4a7e-0000-7000-8000-000000000001', firstName: 'Anna', lastName: 'Nowak' },
   dogDTO: { ...dog, ownerName: 'Olga Kot' },
   additionalInfo: null,

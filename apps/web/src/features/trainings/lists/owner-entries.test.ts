@@ -19,6 +19,7 @@ function training(startTime: string): Training {
     serviceId: null,
     serviceName: null,
     price: null,
+    homeVisit: null,
     trainerDTO: { id, firstName: 'Jan', lastName: 'Kot' },
     dogDTO: { id, name: 'Azor', breed: 'Beagle', ownerName: 'Anna Kowalska', photoUrl: null },
     additionalInfo: null,

@@ -15,6 +15,7 @@ const individual: ConfirmedTraining = {
   serviceId: id,
   serviceName: 'Posłuszeństwo',
   price: 270,
+  homeVisit: null,
   trainerDTO: { id, firstName: 'Jan', lastName: 'Kot' },
   dogDTO: { id, name: 'Łatka', breed: 'Mieszaniec', ownerName: 'Olga Ścieżyńska', photoUrl: null },
   additionalInfo: null,

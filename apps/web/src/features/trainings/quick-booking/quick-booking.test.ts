@@ -8,6 +8,7 @@ const services = ['walk', 'talk'].map((id) => ({
   serviceName: id,
   duration: 'PT1H',
   price: 100,
+  isHomeVisit: false,
   schoolId: 's',
   version: 0,
 }));
@@ -26,6 +27,7 @@ function training(dogId: string, day: string, serviceId: string | null = null): 
     serviceId,
     serviceName: serviceId,
     price: null,
+    homeVisit: null,
     trainerDTO: { id: 'anna', firstName: 'Anna', lastName: 'Nowak' },
     dogDTO: { id: dogId, name: dogId, breed: '', ownerName: '', photoUrl: null },
     additionalInfo: null,

@@ -43,6 +43,7 @@ export function useQuickBooking({ dog, services, today, choices, onBooked }: Qui
   const usual =
     usualService(past.data ?? [], services) ?? firstAvailable(services, rememberedChoice(readerId, 'service'));
   const serviceId = choices.serviceId ?? usual?.id ?? '';
+  const isHomeVisit = services.find(({ id }) => id === serviceId)?.isHomeVisit ?? false;
   const free = useQuery({
     ...freeTimes({
       trainerId,
@@ -73,7 +74,9 @@ export function useQuickBooking({ dog, services, today, choices, onBooked }: Qui
   return {
     trainerId,
     serviceId,
-    hallId,
+    /** Whether the trainer comes to the owner's home, so that no hall is needed (D220). */
+    isHomeVisit,
+    hallId: isHomeVisit ? null : hallId,
     rememberService: (id: Id<'service'>) => rememberChoice(readerId, 'service', id),
     free,
     failure,

@@ -9,7 +9,7 @@ import { useOperationForm } from '#ui/form-state/use-operation-form.ts';
 import { EditForm } from '#ui/forms/edit-form.tsx';
 import { shownToOwners } from '../own-account.words.ts';
 import { type LoadedProfile, ownerProfile, trainerProfile } from '../../profile.queries.ts';
-import { emptyAddress, typedAddress } from '../../registration/registration-values.rules.ts';
+import { addressToEdit, typedAddress } from '../../registration/registration-values.rules.ts';
 import { PersonSections } from '../../registration/components/person-sections.tsx';
 import { changeOwnDataIn } from '../own-account.queries.ts';
 
@@ -21,8 +21,7 @@ interface OwnDataFormProps {
 }
 
 function valuesOf({ firstName, lastName, phone, address, showsPhone = false }: LoadedProfile) {
-  const written = address === null ? emptyAddress : { ...address, apartmentNumber: address.apartmentNumber ?? '' };
-  return { firstName, lastName, phone, address: written, showsPhone };
+  return { firstName, lastName, phone, address: addressToEdit(address), showsPhone };
 }
 
 type OwnValues = ReturnType<typeof valuesOf>;

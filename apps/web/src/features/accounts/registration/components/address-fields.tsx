@@ -14,12 +14,15 @@ interface AddressFieldsProps {
   readonly apartment?: boolean;
   /** Whether the whole address may be missing; no, unless told. */
   readonly optional?: boolean;
+  /** Whether a dialog begins at the street. */
+  readonly isFirst?: boolean;
 }
 
 const mayBeMissing = ' (opcjonalnie)';
 
 /** The fields of a postal address below `address` of a form. */
-export function AddressFields({ form, whose, apartment = whose === 'person', optional = false }: AddressFieldsProps) {
+export function AddressFields(props: AddressFieldsProps) {
+  const { form, whose, apartment = whose === 'person', optional = false, isFirst = false } = props;
   const isSchool = whose === 'school';
   const postalCode: TextInputProps = form.getInputProps('address.postalCode');
   /** Puts the hyphen of a Polish code in as soon as its digits are there, however they come. */
@@ -35,6 +38,7 @@ export function AddressFields({ form, whose, apartment = whose === 'person', opt
         label="Ulica"
         autoComplete="address-line1"
         required={!optional}
+        data-autofocus={isFirst || undefined}
         key={form.key('address.street')}
         {...form.getInputProps('address.street')}
       />

@@ -28,6 +28,7 @@ function request(number: number, changes: Partial<PendingRequest> = {}): Pending
     ownerPhone: '600 700 800',
     ownerEmail: 'olga@psia.test',
     serviceName: 'Konsultacja',
+    homeVisit: null,
     startTime: `2026-11-${day}T${hour}:00:00`,
     endTime: `2026-11-${day}T${hour}:50:00`,
     additionalInfo: null,
@@ -171,6 +172,25 @@ test('by the keyboard: arrows go from request to request, Enter confirms, and th
   await userEvent.keyboard('{Enter}');
   await expect.element(rows()).not.toBeInTheDocument();
   expect(sent).toHaveLength(3);
+});
+
+test('D220: a home visit is confirmed without a hall, and leads to the owner’s address', async () => {
+  const address = {
+    country: 'Polska',
+    city: 'Gdynia',
+    postalCode: '81-300',
+    street: 'Morska',
+    buildingNumber: '7',
+    apartmentNumber: null,
+  };
+  await open([request(1, { homeVisit: { address } }), request(2)]);
+  await expect.element(page.getByRole('combobox', { name: /^Sala: Pies2/ })).toBeVisible();
+  await expect.element(page.getByRole('combobox', { name: /^Sala: Pies1/ })).not.toBeInTheDocument();
+  await expect
+    .element(page.getByRole('link', { name: 'Morska 7, 81-300 Gdynia, Polska' }))
+    .toHaveAttribute('href', expect.stringContaining('destination=Morska+7'));
+  await confirms(1).click();
+  await expect.poll(() => sent.map(({ path }) => path)).toEqual([`/api/v1/training/${request(1).trainingId}/confirm`]);
 });
 
 test('a key that is pressed the moment the focus moves on does not go to the request that was just answered', async () => {

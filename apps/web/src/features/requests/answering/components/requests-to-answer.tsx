@@ -54,8 +54,10 @@ export function RequestsToAnswer({ requests, trainerId, today }: RequestsToAnswe
   const owners = firstOwners(byOwner(withPinned(requests, pinned)), most);
   const shown = owners.flatMap((owner) => owner.requests);
   const { listRef, prepareFocusNext, handlers } = useRequestKeys(shown);
-  const times = shown.filter((request) => waits(request) && request.reservePlace === null);
-  const halls = useHallChoices(new Map(times.map((request) => [request.trainingId, request])));
+  const times = shown.filter((one) => waits(one) && one.reservePlace === null && !one.homeVisit);
+  const halls = useHallChoices(new Map(times.map((request) => [request.trainingId, request])), (id) =>
+    shown.some(({ trainingId, homeVisit }) => trainingId === id && homeVisit),
+  );
   const answering = useAnswering((trainingId) => {
     const answered = shown.find((request) => request.trainingId === trainingId);
     if (answered) pin(answered, false);

@@ -19,6 +19,7 @@ import { FormError } from '#ui/forms/form-error.tsx';
 import { FormFrame } from '#ui/forms/form-frame.tsx';
 import { SlotTime, TrainingFacts } from '../../../calendar/calendar-parts.public.ts';
 import { reserveWords } from '../../../calendar/calendar.public.ts';
+import { homeVisitNotice } from '../../../accounts/accounts-home-visit.public.ts';
 import { rulesNotice } from '../../../school-documents/school-documents-notice.public.ts';
 import { introBanner } from '../../../survey-responses/survey-responses-banner.public.ts';
 import { askedWords } from '../asked.words.ts';
@@ -126,6 +127,7 @@ export function BookingDialog(props: BookingDialogProps) {
         <introBanner.Part dog={dog} />
         <rulesNotice.Part />
         <RequestedFields form={form.form} services={services} noteHint="Możesz to pominąć." />
+        {service?.isHomeVisit && <homeVisitNotice.Part ownerIds={[dog.ownerId]} />}
         {stale && <FormError failure={{ text: 'O ten termin nie można poprosić.', reason: refusal }} />}
         {!stale && isTakenSince && (
           <FormError

@@ -24,6 +24,7 @@ import { QueryState, TextSkeleton } from '#ui/loading/query-state.tsx';
 import { TrainingFacts } from '../../../calendar/calendar-parts.public.ts';
 import { freeTimes } from '../../../calendar/calendar.public.ts';
 import { serviceLabel } from '../../../services/services.public.ts';
+import { homeVisitNotice } from '../../../accounts/accounts-home-visit.public.ts';
 import { rulesNotice } from '../../../school-documents/school-documents-notice.public.ts';
 import { introBanner } from '../../../survey-responses/survey-responses-banner.public.ts';
 import { askedWords } from '../asked.words.ts';
@@ -183,6 +184,7 @@ export function QuickBookingDialog(props: QuickBookingDialogProps) {
           )}
         </QueryState>
         <WhatIsBooked {...props} {...{ chosen, service }} error={form.form.errors['serviceId']} onChoose={change} />
+        {dog && service?.isHomeVisit && <homeVisitNotice.Part ownerIds={[dog.ownerId]} />}
         {dog && <introBanner.Part dog={dog} />}
         <Textarea
           label="Informacje dla trenera"

@@ -10,6 +10,7 @@ const services: Service[] = ['Agility', 'Konsultacja'].map((serviceName, index) 
   serviceName,
   duration: 'PT1H',
   price: 120,
+  isHomeVisit: false,
   schoolId: 'school',
   version: 0,
 }));

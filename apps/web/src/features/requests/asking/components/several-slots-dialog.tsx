@@ -20,6 +20,7 @@ import { useOperationForm } from '#ui/form-state/use-operation-form.ts';
 import { FormError } from '#ui/forms/form-error.tsx';
 import { FormFrame } from '#ui/forms/form-frame.tsx';
 import { type ChosenSlots, slotForms } from '../../../calendar/calendar-parts.public.ts';
+import { homeVisitNotice } from '../../../accounts/accounts-home-visit.public.ts';
 import { rulesNotice } from '../../../school-documents/school-documents-notice.public.ts';
 import { askedWords, stillToConfirmAll } from '../asked.words.ts';
 import { previewOfRequests, requestTrainingsIn } from '../asking.queries.ts';
@@ -144,6 +145,7 @@ export function SeveralSlotsDialog(props: SeveralSlotsDialogProps) {
             chosen.length === 1 ? 'Możesz to pominąć.' : 'Możesz to pominąć. Trafią do każdego z tych treningów.'
           }
         />
+        {service?.isHomeVisit && <homeVisitNotice.Part ownerIds={ownersOf(chosen, dogs)} />}
         <DialogLead>
           <Text c="dimmed">
             {service &&
@@ -159,6 +161,11 @@ export function SeveralSlotsDialog(props: SeveralSlotsDialogProps) {
       </FormFrame>
     </Dialog>
   );
+}
+
+/** The owners of the dogs that the slots are for. */
+function ownersOf(chosen: readonly SlotChoice[], dogs: readonly Dog[]) {
+  return dogs.filter(({ id }) => chosen.some(({ dogId }) => dogId === id)).map(({ ownerId }) => ownerId);
 }
 
 /** Whom a slot is for and with whom, as far as there is a choice. */

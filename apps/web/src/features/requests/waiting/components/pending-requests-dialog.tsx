@@ -182,8 +182,9 @@ function timesOf(requests: readonly PendingRequest[]): Interval[] {
 function Requests(props: RequestsProps) {
   const { requests, shown, all, allowReserveList, week, today, onWriting } = props;
   const [chosen, setChosen] = useState<string | null>(null);
+  const atSchool = requests.filter(({ homeVisit }) => !homeVisit);
   const hall = useHallChoice({
-    times: timesOf(requests),
+    times: timesOf(atSchool),
     chosen,
     noneFree: 'Żadna sala nie jest wtedy wolna. Trening potwierdzisz bez sali.',
   });
@@ -194,12 +195,13 @@ function Requests(props: RequestsProps) {
   const common = new Set(consequences).size === 1 ? (consequences[0] ?? null) : null;
   return (
     <>
-      {requests.length > 0 && <HallChoice hall={hall} isOptional={false} onChoose={setChosen} />}
+      {atSchool.length > 0 && <HallChoice hall={hall} isOptional={false} onChoose={setChosen} />}
       {common !== null && <Text className={classes['consequence']}>{common}</Text>}
       <ul className={classes['list']}>
         {shown.map((request) => {
+          const isHomeVisit = Boolean(request.homeVisit);
           const free = hall.freeAt(request);
-          const withoutHall = free?.size === 0;
+          const withoutHall = !isHomeVisit && free?.size === 0;
           const consequence = common === null ? consequenceOf(request) : null;
           const { trainingId } = request;
           const waits = trainingId === decliningId || requests.some((other) => other.trainingId === trainingId);
@@ -209,14 +211,14 @@ function Requests(props: RequestsProps) {
               <RequestCard
                 request={request}
                 today={today}
-                disabled={working || free === undefined || hall.isWaiting}
+                disabled={working || (!isHomeVisit && (free === undefined || hall.isWaiting))}
                 confirming={{
-                  action: () => confirm(request.trainingId, withoutHall ? null : hall.hallId),
+                  action: () => confirm(request.trainingId, withoutHall || isHomeVisit ? null : hall.hallId),
                   consequences: [
                     withoutHall && hall.noneFree === undefined ? withoutHallWords(request) : null,
                     consequence ?? null,
                   ],
-                  obstacle: problem ?? hallObstacle(request, hall),
+                  obstacle: problem ?? (isHomeVisit ? null : hallObstacle(request, hall)),
                 }}
                 gone={waits ? undefined : goneWords(request, week.trainings)}
                 onWriting={(isWriting) => onWriting(request, isWriting)}

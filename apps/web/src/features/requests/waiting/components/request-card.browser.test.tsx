@@ -16,6 +16,7 @@ const request: PendingRequest = {
   ownerPhone: '600 700 800',
   ownerEmail: 'olga@psia.test',
   serviceName: null,
+  homeVisit: null,
   startTime: '2031-03-12T10:00:00',
   endTime: '2031-03-12T11:00:00',
   additionalInfo: null,

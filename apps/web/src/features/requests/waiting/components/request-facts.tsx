@@ -4,7 +4,7 @@ import type { PendingRequest } from '@psia/contract/requests/requests.contract';
 import { Link } from 'react-router';
 import { spokenTime } from '#lib/format/dates.ts';
 import { ContactActions } from '#ui/page/contact-links.tsx';
-import { TrainingFacts } from '../../../calendar/calendar-parts.public.ts';
+import { HomeVisitPlace, TrainingFacts } from '../../../calendar/calendar-parts.public.ts';
 import { dogPath } from '../../../dogs/dogs.public.ts';
 import { experienceWords } from '../experience.words.ts';
 
@@ -19,7 +19,7 @@ const introSurveys = { FILLED: 'ankieta wypełniona', WAITING: 'ankieta niewype�
 
 /** What else is known of a request: how to reach the owner, how well the dog is known, when it was sent. */
 export function RequestFacts({ request, today, namesBreed = false }: RequestFactsProps) {
-  const { dogId, breed, serviceName, introSurvey, ownerName, ownerPhone, ownerEmail, bookingTime } = request;
+  const { dogId, breed, serviceName, homeVisit, introSurvey, ownerName, ownerPhone, ownerEmail, bookingTime } = request;
   return (
     <>
       <ContactActions name={ownerName} phone={ownerPhone} email={ownerEmail} />
@@ -27,6 +27,7 @@ export function RequestFacts({ request, today, namesBreed = false }: RequestFact
         facts={[
           ['Rasa', namesBreed ? breed : null],
           ['Usługa', serviceName],
+          ['Miejsce', homeVisit && <HomeVisitPlace key="place" {...homeVisit} />],
           ['Doświadczenie', experienceWords(request)],
           [
             'Na start',

@@ -29,7 +29,7 @@ import { HallChoice, useHallChoice } from '../../../halls/halls.public.ts';
 import { bookingProblem, RequestsInTheWay } from '../../../requests/requests.public.ts';
 import { servicesOfSchool } from '../../../services/services.public.ts';
 import { bookTrainingIn } from '../booking.queries.ts';
-import { bookingHint } from '../booking.words.ts';
+import { bookingHint, homeVisitHint } from '../booking.words.ts';
 import { hoursOfDay } from '../hours-of-day.rules.ts';
 import { ServiceChoice } from './service-choice.tsx';
 
@@ -138,7 +138,7 @@ function useBooking(props: BookingFormProps) {
   const time = timeOf(values, props, trainingMinutes(service?.duration ?? null));
   const hall = useHallChoice({
     times: [time],
-    chosen: values.hallId,
+    chosen: service?.isHomeVisit ? '' : values.hallId,
     noneFree: 'Żadna sala nie jest wtedy wolna. Trening odbędzie się bez sali.',
   });
 
@@ -156,7 +156,7 @@ function useBooking(props: BookingFormProps) {
 
 function BookingForm(props: BookingFormProps) {
   const { trainer, choosesTime, services, week, workingHours, onBack } = props;
-  const { form, values, set, time, hall, giveUp } = useBooking(props);
+  const { form, values, set, service, time, hall, giveUp } = useBooking(props);
   const problem = form.working || form.failure ? undefined : bookingProblem(time, week);
   const hint = bookingHint(time, workingHours);
   const { errors } = form.form;
@@ -214,7 +214,11 @@ function BookingForm(props: BookingFormProps) {
         until={formatClock(time.endTime)}
         onChoose={(serviceId) => set({ serviceId })}
       />
-      <HallChoice hall={hall} isOptional onChoose={(hallId) => set({ hallId })} />
+      {service?.isHomeVisit ? (
+        <Text c="dimmed">{homeVisitHint}</Text>
+      ) : (
+        <HallChoice hall={hall} isOptional onChoose={(hallId) => set({ hallId })} />
+      )}
       <RequestsInTheWay trainerId={trainer.id} time={time} />
       {problem !== undefined && (
         <FormError failure={{ text: 'W tym terminie nie można umówić treningu.', reason: problem }} />

@@ -27,6 +27,7 @@ import { HallChoice, ownHallOf, useHallChoice } from '../../../halls/halls.publi
 import { ForeseenEffects, isRefused } from '../../../occupancy/occupancy.public.ts';
 import { servicesOfSchool } from '../../../services/services.public.ts';
 import { editTrainingIn, foreseeTrainingEdit } from '../booking.queries.ts';
+import { homeVisitHint } from '../booking.words.ts';
 import { movedWords } from '../../moving/moving.words.ts';
 import { effectsOfEdit } from '../../moving/moving.queries.ts';
 import type { WantedMove } from '../../moving/use-moving.ts';
@@ -204,6 +205,7 @@ function EditForm(props: EditFormProps) {
   const today = useSchoolToday();
   const refused = foreseen !== null && isRefused(foreseen);
   const isLost = isGone && !form.working;
+  const visits = (serviceId: string) => services.some(({ id, isHomeVisit }) => id === serviceId && isHomeVisit);
   return (
     <FormFrame
       form={form}
@@ -248,13 +250,17 @@ function EditForm(props: EditFormProps) {
         data={trainers.map(({ id, firstName, lastName }) => ({ value: id, label: fullName({ firstName, lastName }) }))}
         onChange={(event) => set({ trainerId: event.currentTarget.value })}
       />
-      <HallChoice hall={hall} isOptional onChoose={(hallId) => set({ hallId })} />
+      {visits(values.serviceId) && values.hallId === '' ? (
+        <Text c="dimmed">{homeVisitHint}</Text>
+      ) : (
+        <HallChoice hall={hall} isOptional onChoose={(hallId) => set({ hallId })} />
+      )}
       <ServiceChoice
         services={services}
         kept={keptService(training, services)}
         value={values.serviceId}
         until={formatClock(time.endTime)}
-        onChoose={(serviceId) => set({ serviceId })}
+        onChoose={(serviceId) => set({ serviceId, ...(visits(serviceId) && { hallId: '' }) })}
       />
       {isLost && (
         <FormError

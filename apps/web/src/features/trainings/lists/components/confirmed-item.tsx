@@ -9,8 +9,8 @@ import { formatPrice } from '#lib/format/amounts.ts';
 import { formatHours, spokenSlot } from '#lib/format/dates.ts';
 import { ContactActions } from '#ui/page/contact-links.tsx';
 import { MoreMenu } from '#ui/menus/more-menu.tsx';
-import { ProgressPill, TrainingFacts } from '../../../calendar/calendar-parts.public.ts';
-import { trainerCalendarPath } from '../../../calendar/calendar.public.ts';
+import { HomeVisitPlace, ProgressPill, TrainingFacts } from '../../../calendar/calendar-parts.public.ts';
+import { placeWords, trainerCalendarPath } from '../../../calendar/calendar.public.ts';
 import { CalendarFileButton } from '../../../feeds/feeds.public.ts';
 import { dogsOfGroupTraining } from '../../../recommendations/recommendations-group.public.ts';
 import type { ListedTraining } from '../trainer-entries.rules.ts';
@@ -41,7 +41,7 @@ export const ConfirmedItem = memo(function ConfirmedItem({ training, ...rest }: 
 });
 
 function IndividualItem({ training, now, ledBy, onCalledOff, onReason }: ItemProps<Training>) {
-  const { trainerId, dogDTO, serviceName, price, hallName, additionalInfo, startTime, endTime, ownerContact } =
+  const { trainerId, dogDTO, serviceName, price, homeVisit, additionalInfo, startTime, endTime, ownerContact } =
     training;
   const { run, working } = useCallOff(training, { onCalledOff: () => onCalledOff(training) });
   const named = `${dogDTO.name}, ${spokenSlot(training)}`;
@@ -51,7 +51,7 @@ function IndividualItem({ training, now, ledBy, onCalledOff, onReason }: ItemPro
       when={formatHours(startTime, endTime)}
       dog={dogDTO}
       status={<ProgressPill time={training} now={now} />}
-      soft={[dogDTO.ownerName, serviceName, hallName ?? 'bez sali', ledBy]}
+      soft={[dogDTO.ownerName, serviceName, placeWords(training) ?? 'bez sali', ledBy]}
       action={
         !hasStarted(training, now) && (
           <MoreMenu
@@ -80,6 +80,7 @@ function IndividualItem({ training, now, ledBy, onCalledOff, onReason }: ItemPro
       {ownerContact && <ContactActions name={dogDTO.ownerName} {...ownerContact} />}
       <TrainingFacts
         facts={[
+          ['Miejsce', homeVisit && <HomeVisitPlace key="place" {...homeVisit} />],
           ['Cena', price === null ? null : formatPrice(price)],
           ['Od właściciela', additionalInfo?.additionalInfo],
         ]}

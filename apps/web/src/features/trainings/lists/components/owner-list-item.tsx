@@ -11,6 +11,7 @@ import { formatPrice } from '#lib/format/amounts.ts';
 import { formatHours, shortDay } from '#lib/format/dates.ts';
 import { fullName } from '#lib/format/names.ts';
 import { ProgressPill, TrainingFacts } from '../../../calendar/calendar-parts.public.ts';
+import { placeWords } from '../../../calendar/calendar.public.ts';
 import { OwnerCancelButton } from '../../components/owner-cancel-button.tsx';
 import { AskedMove } from '../../moving/components/asked-move.tsx';
 import { CalendarFileButton } from '../../../feeds/feeds.public.ts';
@@ -30,7 +31,7 @@ interface OwnerListItemProps {
 
 /** A confirmed training in the owner's list, with its note and, while the rule allows it, the way to cancel it (D25). */
 export function OwnerListItem({ training, now, minDaysBeforeCancel, onCancelled, onNote, onMove }: OwnerListItemProps) {
-  const { trainerDTO, serviceName, price, hallName, additionalInfo } = training;
+  const { trainerDTO, serviceName, price, additionalInfo } = training;
   const trainer = fullName(trainerDTO);
   const canCancel = canOwnerCancel(training, now, minDaysBeforeCancel);
   return (
@@ -44,7 +45,7 @@ export function OwnerListItem({ training, now, minDaysBeforeCancel, onCancelled,
         </>
       }
       status={<ProgressPill time={training} now={now} />}
-      soft={[trainer, hallName]}
+      soft={[trainer, placeWords(training)]}
       action={canCancel && <OwnerCancelButton training={training} inRow onCancelled={onCancelled} />}
     >
       <TrainingFacts

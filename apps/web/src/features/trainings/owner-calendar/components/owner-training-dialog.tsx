@@ -41,7 +41,7 @@ export function OwnerTrainingDialog(props: OwnerTrainingDialogProps) {
   const [mode, setMode] = useState<'read' | 'note' | 'move'>('read');
   const read = () => setMode('read');
   useThingSeen({ type: 'training', id: training.id });
-  const place = usePlaceFacts(training.trainerId);
+  const place = usePlaceFacts(training.trainerId, Boolean(training.homeVisit));
   if (mode === 'note') return <TrainingNoteDialog training={training} onClose={read} />;
   if (mode === 'move') return <OwnerMoveDialog training={training} onDone={read} onBack={read} />;
 

@@ -67,7 +67,7 @@ export function TimeToBook(props: TimeToBookProps) {
             onChange={(event) => set({ trainerId: event.currentTarget.value })}
           />
         )}
-        <HallToBook hallId={choices.hallId} onChoose={(hallId) => set({ hallId })} />
+        {!booking.isHomeVisit && <HallToBook hallId={choices.hallId} onChoose={(hallId) => set({ hallId })} />}
       </FieldRow>
       <MoveDays
         chosen={day}

@@ -19,7 +19,7 @@ interface TimesToChooseProps {
 /** Times of which a free one is booked by pressing it, in the chosen hall or in one that is free then. */
 export function TimesToChoose({ booking, times, today, label, empty }: TimesToChooseProps) {
   const free = (times.data ?? []).filter(({ busy }) => busy === undefined);
-  const halls = useHallChoices(new Map(free.map((time) => [time.startTime, time])));
+  const halls = useHallChoices(new Map(free.map((time) => [time.startTime, time])), () => booking.isHomeVisit);
   const hallAt = (startTime: string) => {
     const { offered, hallId } = halls.hallOf(startTime);
     const wanted = booking.hallId ?? hallId;
@@ -33,6 +33,7 @@ export function TimesToChoose({ booking, times, today, label, empty }: TimesToCh
   };
   const hallWords = ({ startTime }: TimeToChoose) => {
     const { isKnown, hall, isNone } = hallAt(startTime);
+    if (booking.isHomeVisit) return 'wizyta domowa';
     return isKnown && isNone ? 'bez sali' : (hall?.name ?? '…');
   };
   return (

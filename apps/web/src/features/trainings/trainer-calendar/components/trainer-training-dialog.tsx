@@ -14,7 +14,7 @@ import { Dialog } from '#ui/dialogs/dialog.tsx';
 import { DialogLead } from '#ui/dialogs/dialog-lead.tsx';
 import { StatusPill } from '#ui/feedback/status-pill.tsx';
 import { ContactActions } from '#ui/page/contact-links.tsx';
-import { DeedLines, SlotTime, TrainingFacts } from '../../../calendar/calendar-parts.public.ts';
+import { DeedLines, HomeVisitPlace, SlotTime, TrainingFacts } from '../../../calendar/calendar-parts.public.ts';
 import { deedsOfTraining } from '../../../calendar/calendar.public.ts';
 import { DogTitle, dogPath } from '../../../dogs/dogs.public.ts';
 import { CalendarFileButton } from '../../../feeds/feeds.public.ts';
@@ -130,7 +130,7 @@ interface DetailsProps {
 }
 
 function Details({ training, isGone, now, onReason }: DetailsProps) {
-  const { dogDTO, trainerDTO, serviceName, price, hallName, additionalInfo, ownerContact } = training;
+  const { dogDTO, trainerDTO, serviceName, price, hallName, homeVisit, additionalInfo, ownerContact } = training;
   return (
     <div className={classes['details']}>
       {isGone ? (
@@ -152,6 +152,7 @@ function Details({ training, isGone, now, onReason }: DetailsProps) {
             ['Trener', fullName(trainerDTO)],
             ['Usługa', serviceName],
             ['Cena', price === null ? null : formatPrice(price)],
+            ['Miejsce', homeVisit && <HomeVisitPlace key="place" {...homeVisit} />],
             ['Sala', hallName],
             ['Od właściciela', additionalInfo?.additionalInfo],
           ]}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { wayTo } from './map.rules.ts';
+import { wayTo } from './way-to.ts';
 
 test('D196: the link to a map names the address, whatever is typed in it', () => {
   const address = {

@@ -1,7 +1,7 @@
-import type { School } from '@psia/contract/schools/schools.contract';
-import { formatAddress } from '#lib/format/address.ts';
+import type { SchoolAddress } from '@psia/contract/core/places/address';
+import { formatAddress } from './address.ts';
 
 /** A map site's page that leads to an address, for programs on phones, too (D196). */
-export function wayTo(address: School['address']): string {
+export function wayTo(address: SchoolAddress): string {
   return `https://www.google.com/maps/dir/?${new URLSearchParams({ api: '1', destination: formatAddress(address) })}`;
 }
