@@ -2,6 +2,7 @@ import { Button, TextInput } from '@mantine/core';
 import { useEffect, useEffectEvent } from 'react';
 import { useFormCore } from '#ui/form-state/use-form-core.ts';
 import { useOperationForm } from '#ui/form-state/use-operation-form.ts';
+import { IconHome } from '@tabler/icons-react';
 import { EditCard } from '#ui/forms/edit-card.tsx';
 import { EditForm } from '#ui/forms/edit-form.tsx';
 import { EditPanel } from '#ui/forms/edit-panel.tsx';
@@ -9,6 +10,7 @@ import { type Failure, FormError } from '#ui/forms/form-error.tsx';
 import { FieldRow, FormFrame } from '#ui/forms/form-frame.tsx';
 import { FormNotice } from '#ui/forms/form-notice.tsx';
 import { FormSection } from '#ui/forms/form-section.tsx';
+import { NoticeWithWay } from '#ui/forms/notice-with-way.tsx';
 import { SubmitButton } from '#ui/buttons/submit-button.tsx';
 import { never, nothing } from '../example-calls.ts';
 import { longAddress, longName, longSentence } from '../long-texts.ts';
@@ -89,6 +91,26 @@ export const forms: readonly PartExample[] = [
       default: <FormError failure={{ text: failed }} />,
       'with a reason': <FormError failure={{ text: failed, reason: 'Sala o tej nazwie już jest.' }} />,
       narrow: <FormError failure={{ text: longSentence, reason: longAddress }} />,
+    },
+  },
+  {
+    part: 'NoticeWithWay',
+    states: {
+      default: (
+        <NoticeWithWay
+          icon={<IconHome size={22} aria-hidden />}
+          text="Trener przyjedzie pod Twój adres."
+          isWaiting={false}
+        >
+          <Button variant="default">Zmień adres</Button>
+        </NoticeWithWay>
+      ),
+      'to do first': (
+        <NoticeWithWay icon={<IconHome size={22} aria-hidden />} text="Podaj adres." isWaiting>
+          <Button variant="default">Podaj adres</Button>
+        </NoticeWithWay>
+      ),
+      narrow: <NoticeWithWay icon={<IconHome size={22} aria-hidden />} text={longSentence} isWaiting={false} />,
     },
   },
   {

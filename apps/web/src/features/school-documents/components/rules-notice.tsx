@@ -1,6 +1,6 @@
 import { IconFileText } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { NoticeWithWay } from '#ui/feedback/notice-with-way.tsx';
+import { NoticeWithWay } from '#ui/forms/notice-with-way.tsx';
 import { ownReading } from '../rules-reading.queries.ts';
 import { unreadWords } from '../rules-reading.words.ts';
 import { ReadDocument } from './read-document.tsx';

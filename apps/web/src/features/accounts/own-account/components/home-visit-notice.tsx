@@ -4,7 +4,7 @@ import { IconHome } from '@tabler/icons-react';
 import { useState } from 'react';
 import { formatAddress } from '#lib/format/address.ts';
 import { useProfile } from '#lib/session/profile-context.ts';
-import { NoticeWithWay } from '#ui/feedback/notice-with-way.tsx';
+import { NoticeWithWay } from '#ui/forms/notice-with-way.tsx';
 import { useOwnProfile } from '../use-own-profile.ts';
 import { HomeAddressDialog } from './home-address-dialog.tsx';
 
