@@ -1,5 +1,6 @@
 import * as accounts from './accounts/accounts.contract.ts';
 import * as attention from './attention/attention.contract.ts';
+import * as backupWarning from './attention/backup.contract.ts';
 import * as tasks from './attention/tasks.contract.ts';
 import * as calendar from './calendar/calendar.contract.ts';
 import * as freeTimes from './calendar/free-times.contract.ts';
@@ -98,7 +99,7 @@ const contracts = {
   notifications,
   undo,
   dogFile,
-  attention: { ...attention, ...tasks },
+  attention: { ...attention, ...backupWarning, ...tasks },
   suggestions,
   pictures,
   feeds,

@@ -9,6 +9,7 @@ import { type AddressSecrets, createAddressSecrets } from '../platform/auth/addr
 import type { PasswordHashing, PasswordQuestion, Passwords } from '../platform/auth/passwords.ts';
 import { createTokens, type Tokens } from '../platform/auth/tokens.ts';
 import { createWorkerThread } from '../platform/auth/worker-thread.ts';
+import { createNightlyBackups, type NightlyBackups } from '../platform/backup/nightly/nightly.ts';
 import type { Clock } from '../platform/clock/clock.ts';
 import type { OpenDatabase } from '../platform/database/opening/open-database.ts';
 import { serveApiDocs } from '../platform/http/docs/api-docs.ts';
@@ -93,11 +94,12 @@ interface HttpParts {
   readonly passwords: Passwords;
   readonly makeGate: MakeGate;
   readonly signatures: AddressSecrets;
+  readonly backups: NightlyBackups;
 }
 
 async function buildHttp(
   options: AppOptions,
-  { acting, tokens, passwords, makeGate, signatures }: HttpParts,
+  { acting, tokens, passwords, makeGate, signatures, backups }: HttpParts,
 ): Promise<HttpServer> {
   const { settings, log, database, clock, web, strict = false } = options;
   const { publicUrl } = settings;
@@ -128,6 +130,7 @@ async function buildHttp(
     limits: createLimits(database.write, clock, settings.rateLimit),
     amounts,
     feedAddresses,
+    findLateBackupDays: backups.findLateDays,
     subscribers: options.subscribers ?? subscribersOfActs,
   });
   options.implementMore?.(implement);
@@ -188,11 +191,12 @@ export async function startApp(options: AppOptions): Promise<RunningApp> {
   const signatures = createAddressSecrets(settings.jwtSecret, 'address that ends');
   const mailSeal = createMailSeal(settings.jwtSecret);
   const acting = actingIn(options, { signatures, mailSeal });
-  const app = await buildHttp(options, { acting, tokens, passwords, makeGate, signatures });
+  const backups = createNightlyBackups({ settings, connection, database: database.write, clock, log });
+  const app = await buildHttp(options, { acting, tokens, passwords, makeGate, signatures, backups });
   const jobs = await startJobs({
     connection,
     log,
-    workers: workersOf(options, { acting, mailSeal }),
+    workers: [...workersOf(options, { acting, mailSeal }), ...backups.workers],
     ...(options.jobTime ? { time: options.jobTime } : {}),
   });
   const live = await attachLive(app.server, {
@@ -209,7 +213,7 @@ export async function startApp(options: AppOptions): Promise<RunningApp> {
     database: database.write,
     clock,
     log,
-    sweeps: sweepsOf({ ...keptFilesOf(settings), acting }),
+    sweeps: [...sweepsOf({ ...keptFilesOf(settings), acting }), ...backups.sweeps],
     upkeep: analyzeGrown,
     ...(options.later ? { later: options.later } : {}),
   });
@@ -218,6 +222,7 @@ export async function startApp(options: AppOptions): Promise<RunningApp> {
       await live.close();
       await closeWithGrace(app);
     };
+    await backups.stop();
     // At once, because each may take most of the time that a stop has; jobs of requests that still run are rows.
     await Promise.all([stopAnswering(), jobs.stop(), stopHousekeeping()]);
     await judging.close();
@@ -228,9 +233,10 @@ export async function startApp(options: AppOptions): Promise<RunningApp> {
     await close();
     throw error;
   }
-  const address = app.server.address();
-  return {
-    port: typeof address === 'object' && address !== null ? address.port : settings.port,
-    close,
-  };
+  return { port: portOf(app) ?? settings.port, close };
+}
+
+function portOf({ server }: HttpServer): number | undefined {
+  const address = server.address();
+  return typeof address === 'object' ? address?.port : undefined;
 }

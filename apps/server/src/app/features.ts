@@ -69,6 +69,7 @@ interface FeatureDependencies {
   readonly limits: Limits;
   readonly amounts: DayAmounts;
   readonly feedAddresses: FeedAddresses;
+  readonly findLateBackupDays: () => Promise<number | null>;
   readonly subscribers: readonly ActSubscriber[];
 }
 
@@ -77,7 +78,7 @@ export const subscribersOfActs: readonly ActSubscriber[] = [removingFeeds, keepi
 
 /** The explicit list of the server's features: what answers calls. */
 export function registerFeatures(implement: Implement, dependencies: FeatureDependencies): void {
-  const { passwords, tokens, limits, amounts, feedAddresses, subscribers } = dependencies;
+  const { passwords, tokens, limits, amounts, feedAddresses, findLateBackupDays, subscribers } = dependencies;
   registerAccounts(implement, { passwords, tokens, limits, renewFeeds: renewFeedsOfAccount, tellSchools });
   registerInvitations(implement, { passwords, limits });
   registerSchools(implement, { limits });
@@ -125,7 +126,7 @@ export function registerFeatures(implement: Implement, dependencies: FeatureDepe
   });
   registerDogNews(implement);
   registerDogFile(implement);
-  registerAttention(implement);
+  registerAttention(implement, { findLateBackupDays });
   registerSuggestions(implement);
   registerPictures(implement, { limits });
   registerFeeds(implement, feedAddresses);

@@ -3,11 +3,13 @@ import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { listDogs } from '@psia/contract/dogs/dogs.contract';
 import { pino } from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
 import { type Database, openPools } from '../../platform/database/database.ts';
 import { findPostmaster, programAt } from '../../platform/database/embedded/postmaster.ts';
 import { runningConnection } from '../../platform/database/opening/open-to-read.ts';
+import { emptyDatabase } from '../../testing/database/empty-database.ts';
 import { createBookingLoad } from '../../testing/booking/booking-load.ts';
 import { makeBookingWorld } from '../../testing/booking/booking-world.ts';
 import { occupationFaults } from '../../testing/booking/occupation-audit.ts';
@@ -63,7 +65,7 @@ async function withDatabase<T>(dataDir: string, work: (db: Database) => Promise<
 
 const backupsIn = (dataDir: string) => {
   const folder = join(dataDir, 'backups');
-  return existsSync(folder) ? readdirSync(folder) : [];
+  return existsSync(folder) ? readdirSync(folder).filter((name) => name !== 'backup-state.json') : [];
 };
 
 test('D20: a backup while many book is of one moment, is made again after a kill, and is restored after a killed restore', async () => {
@@ -115,23 +117,52 @@ test('D20: a backup while many book is of one moment, is made again after a kill
     code: 1,
     err: expect.stringMatching(/has a database already: .* Nothing was changed\.\n$/),
   });
-});
+}, 180_000);
 
-test('a backup of a stopped server starts its database, is tried, and stops it', async () => {
+test('the database of a stopped server is backed up, which is tried at once, and moved to an empty DATABASE_URL alone', async () => {
   const dataDir = newFolder();
-  const env = { DATA_DIR: dataDir, BACKUP_PASSPHRASE: 'dwanaście dużych psów', LOG_LEVEL: 'warn' };
+  const env = {
+    DATA_DIR: dataDir,
+    JWT_SECRET: jwtSecret,
+    BACKUP_PASSPHRASE: 'dwanaście dużych psów',
+    LOG_LEVEL: 'warn',
+  };
   const nothing = await run('back-up.ts', env);
   expect(nothing).toMatchObject({
     code: 1,
     err: `There is no database in ${dataDir}: set DATA_DIR or DATABASE_URL.\n`,
   });
+  const unknown = await run('back-up.ts', env, { args: ['--all'] });
+  expect(unknown).toMatchObject({ code: 1, err: expect.stringMatching(/^Use: npm run backup/) });
   const server = await startServerProcess(env);
+  onTestFinished(server.remove);
+  const target = { ...env, DATABASE_URL: (await emptyDatabase()).url };
+  const world = await withDatabase(dataDir, (db) => makeBookingWorld(db, jwtSecret));
+  expect(await run('move-database.ts', env)).toMatchObject({
+    code: 1,
+    err: expect.stringMatching(/^Set DATABASE_URL/),
+  });
+  const running = await run('move-database.ts', target);
+  expect(running).toMatchObject({ code: 1, err: expect.stringMatching(/is in use by another server .*\n$/) });
   await server.remove();
+
   const made = await run('back-up.ts', env, { args: ['--verify'] });
   expect(made).toMatchObject({ code: 0, err: '' });
   expect(made.out).toMatch(/\.tar\.gz\.age \(\d+ bytes\)\nIt is whole: \d+ rows were restored and compared\.\n$/);
   expect(findPostmaster(join(dataDir, 'postgres'))).toBeNull();
   expect(backupsIn(dataDir)).toHaveLength(1);
-  const unknown = await run('back-up.ts', env, { args: ['--all'] });
-  expect(unknown).toMatchObject({ code: 1, err: expect.stringMatching(/^Use: npm run backup/) });
-});
+  const moved = await run('move-database.ts', target);
+  expect(moved).toMatchObject({ code: 0, err: '' });
+  expect(moved.out).toMatch(/^Moved: \d+ rows of \d+ tables, all compared\.\nStart the server with this DATABASE_URL/);
+  const again = await run('move-database.ts', target);
+  expect(again).toMatchObject({
+    code: 1,
+    err: expect.stringMatching(/^The database is not empty: .* Nothing was changed\.\n$/),
+  });
+  const after = await startServerProcess(target);
+  onTestFinished(after.remove);
+  const { body } = await after.api
+    .as({ jwt: world.trainers[0]!.jwt })
+    .call(listDogs, { params: { schoolId: world.schoolId }, query: {} });
+  expect(body.content).toHaveLength(7);
+}, 180_000);

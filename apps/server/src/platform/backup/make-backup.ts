@@ -1,5 +1,5 @@
 import { stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import type { Clock } from '../clock/clock.ts';
 import type { Logger } from '../log/log.ts';
 import type { Settings } from '../settings/settings.ts';
@@ -7,6 +7,7 @@ import { removeDrafts, writeBackupFile } from './file/backup-file.ts';
 import { backupName } from './file/file-name.ts';
 import { readKeptFiles } from './file/kept-files.ts';
 import { packDatabase } from './file/pack.ts';
+import { noteSuccess } from './nightly/backup-state.ts';
 import { type OpenSource, withSource } from './source.ts';
 
 export interface MakingOptions {
@@ -34,5 +35,7 @@ export async function backUp(source: OpenSource, { settings, clock }: Omit<Makin
   const tar = packDatabase({ ...source, files: await readKeptFiles(settings.dataDir), madeAt });
   await writeBackupFile({ path, passphrase }, tar);
   await removeDrafts(folder);
-  return { path, bytes: (await stat(path)).size };
+  const made = { path, bytes: (await stat(path)).size };
+  await noteSuccess(folder, { at: madeAt.toString(), file: basename(path), bytes: made.bytes });
+  return made;
 }

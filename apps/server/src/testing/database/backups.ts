@@ -42,11 +42,17 @@ interface RestoredPlace extends Restored {
   readonly dataDir: string;
 }
 
-/** Restores a file into an empty database, or into one that is given, with a data folder of its own. */
+interface Target {
+  readonly databaseUrl?: string;
+  readonly dataDir?: string;
+  readonly passphrase?: string | null;
+}
+
+/** Restores a file into an empty database and data folder, or into those that are given. */
 export async function restoreFrom(
   path: string,
-  { databaseUrl, passphrase = null }: { readonly databaseUrl?: string; readonly passphrase?: string | null } = {},
+  { databaseUrl, dataDir, passphrase = null }: Target = {},
 ): Promise<RestoredPlace> {
-  const place = { databaseUrl: databaseUrl ?? (await emptyDatabase()).url, dataDir: await folderOfTest() };
+  const place = { databaseUrl: databaseUrl ?? (await emptyDatabase()).url, dataDir: dataDir ?? (await folderOfTest()) };
   return { ...place, ...(await restoreBackup(place, { path, passphrase }, silent)) };
 }

@@ -76,7 +76,7 @@ async function* encrypted(bytes: AsyncIterable<Uint8Array>, passphrase: string |
  * Reads a backup's file part by part; at its end it is known to be whole. Throws BackupError, one line, for a file that
  * can't be read, is not ours, needs another passphrase, was made by a newer version, or is damaged.
  */
-export async function* readBackupFile({ path, passphrase }: BackupFile): AsyncGenerator<BackupPart> {
+export async function* readBackupFile({ path, passphrase }: BackupFile): AsyncGenerator<BackupPart, void> {
   const name = basename(path);
   const isEncrypted = await isAgeFile(path);
   if (isEncrypted && passphrase === null) {

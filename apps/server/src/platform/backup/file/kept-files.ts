@@ -1,7 +1,7 @@
-import { randomBytes } from 'node:crypto';
-import { open, readFile, rename } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { nullWhenAbsent } from '../../settings/absent-file.ts';
 import { ensureDataFolder, erasedListIn, signingSecretIn } from '../../settings/data-folder.ts';
+import { writeWholeFile } from '../../settings/whole-file.ts';
 
 /** A file of the data folder that goes with a backup. */
 export interface KeptFile {
@@ -38,25 +38,12 @@ export async function putKeptFiles(dataDir: string, files: readonly KeptFile[]):
   const secret = contentOf('jwt-secret');
   if (secret === null) return null;
   const present = await readFile(signingSecretIn(dataDir)).catch(nullWhenAbsent);
-  if (present === null) await writeWhole(signingSecretIn(dataDir), secret.toString());
+  if (present === null) await writeWholeFile(signingSecretIn(dataDir), secret.toString());
   return present === null || present.toString().trim() === secret.toString().trim() ? null : 'secret kept';
 }
 
 async function mergeLines(path: string, added: Buffer): Promise<void> {
   const present = (await readFile(path, 'utf8').catch(nullWhenAbsent)) ?? '';
   const lines = new Set(`${present}\n${added.toString()}`.split('\n').filter((line) => line !== ''));
-  await writeWhole(path, [...lines].map((line) => `${line}\n`).join(''));
-}
-
-/** Either the file as it was or the new one is there, whatever happens. */
-async function writeWhole(path: string, content: string): Promise<void> {
-  const draft = `${path}.${randomBytes(4).toString('hex')}`;
-  const handle = await open(draft, 'wx', 0o600);
-  try {
-    await handle.writeFile(content);
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
-  await rename(draft, path);
+  await writeWholeFile(path, [...lines].map((line) => `${line}\n`).join(''));
 }

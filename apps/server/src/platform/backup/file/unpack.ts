@@ -32,7 +32,7 @@ class DamagedContent extends Error {
  * Reads a tar as `packDatabase` writes it. Whoever reads it to its end knows that it is whole: each table's rows are
  * those that were written. Throws BackupError for a newer format, else an error that says what is wrong with it.
  */
-export async function* unpackDatabase(tar: AsyncIterable<Uint8Array>): AsyncGenerator<BackupPart> {
+export async function* unpackDatabase(tar: AsyncIterable<Uint8Array>): AsyncGenerator<BackupPart, void> {
   const entries = ReadableStream.from(tar).pipeThrough(createTarDecoder({ strict: true }));
   let reader: ReturnType<typeof createReader> | null = null;
   for await (const entry of entries) {

@@ -7,14 +7,26 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { useSchool } from '#lib/session/school-context.ts';
 import { useSchoolToday } from '#lib/time/school-now.ts';
+import { fetchedLater } from '#ui/loading/fetched-later.tsx';
 import { QueryState } from '#ui/loading/query-state.tsx';
 import { DogTitle, dogPath } from '../../dogs/dogs.public.ts';
 import { dogsInNeed } from '../attention.queries.ts';
 import { reasonWords } from '../attention.words.ts';
 import classes from './dogs-in-need.module.css';
 
-/** The dogs that need somebody, each reason with the way there; nothing when there is none (D132). */
+const backupWarning = fetchedLater(async () => (await import('./backup-warning.tsx')).BackupWarning, { quiet: true });
+
+/** What needs somebody: a server without a new backup (D223), and the dogs, each reason with the way there (D132). */
 export function DogsInNeed() {
+  return (
+    <>
+      <backupWarning.Part />
+      <DogsSection />
+    </>
+  );
+}
+
+function DogsSection() {
   const { id: schoolId } = useSchool();
   const today = useSchoolToday();
   const query = useQuery(dogsInNeed(schoolId, today));
