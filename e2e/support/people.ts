@@ -71,9 +71,13 @@ export async function givenDog(request: APIRequestContext, owner: { id: string; 
 }
 
 /** An owner of a school, signed in, with one dog. */
-export async function givenOwner(request: APIRequestContext, school: { id: string }) {
-  const owner = uniquePerson('Olga');
-  const given = { schoolId: school.id, person: { ...owner, password }, dogName: 'Łatka' };
+export async function givenOwner(
+  request: APIRequestContext,
+  school: { id: string },
+  { firstName = 'Olga', dogName = 'Łatka' }: { readonly firstName?: string; readonly dogName?: string } = {},
+) {
+  const owner = uniquePerson(firstName);
+  const given = { schoolId: school.id, person: { ...owner, password }, dogName };
   return { ...owner, ...(await madeBy(request, 'owner', given)) };
 }
 
@@ -100,6 +104,11 @@ export async function givenDailyReport(
   { dogId, startDate }: { dogId: string; startDate: string },
 ) {
   return madeBy(request, 'dailyReport', { schoolId: school.id, trainerId: school.trainer.id, dogId, startDate });
+}
+
+/** Makes the planned erasure of an owner due at once. */
+export async function erasureDue(request: APIRequestContext, { id }: { readonly id: string }): Promise<void> {
+  await madeBy(request, 'erasureDue', { ownerId: id });
 }
 
 /** The day some days after another, both YYYY-MM-DD. */

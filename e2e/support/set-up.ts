@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { createSchool } from '@psia/contract/schools/schools.contract';
 import type { PasswordHashing } from '../../apps/server/src/platform/auth/passwords.ts';
 import { createApi } from '../../apps/server/src/testing/api.ts';
@@ -81,6 +82,18 @@ export function setUpOf({ ground, origin, passwords }: Product) {
       ] as const;
       const template = await given.reportTemplate(by, { title: 'Dzienniczek spacerów', questions });
       return given.reportAssignment({ by, dogId, templateId: template.id, startDate, recurrence: 'DAILY' });
+    },
+
+    /** The day of an owner's planned erasure is today, and its job waits no more. */
+    async erasureDue({ ownerId }: { ownerId: string }) {
+      const db = ground.database.write;
+      const today = ground.clock.now().toZonedDateTimeISO('Europe/Warsaw').toPlainDate().toString();
+      await db.updateTable('erasures').set({ due_on: today }).where('member_id', '=', ownerId).execute();
+      await sql`
+        UPDATE pgboss.job SET start_after = now() WHERE name = 'erasures' AND data ->> 'ownerId' = ${ownerId}`.execute(
+        db,
+      );
+      return {};
     },
 
     /** An owner with a dog. */
