@@ -3,7 +3,7 @@ import type { WallTime } from '@psia/contract/core/time';
 import type { NoticeTarget } from '@psia/contract/notifications/notifications.contract';
 import type { DogPersonAct, ToldFacts } from '@psia/contract/notifications/notice-facts.rules';
 import type { NoticeKind } from '@psia/contract/notifications/notice-kinds.rules';
-import type { Notice } from './notifications.domain.ts';
+import { mostListed, type Notice } from './notifications.domain.ts';
 
 /** A notice of one kind for its member, or for a dog's people, or for both. */
 export type NoticeLine = {
@@ -26,7 +26,8 @@ interface NamedDog {
 }
 
 /** The dogs of which an owner is told something; none in notices to trainers, or about no dog. */
-function dogsToldOf({ kind, facts }: Notice): readonly NamedDog[] {
+function dogsToldOf(notice: Notice): readonly NamedDog[] {
+  const { kind, facts } = notice;
   switch (kind) {
     case 'exercises-assigned':
     case 'report-answered':
@@ -36,7 +37,7 @@ function dogsToldOf({ kind, facts }: Notice): readonly NamedDog[] {
     case 'report-assigned':
       return facts.dogs;
     case 'training-requests-ended':
-      return facts.to === 'owner' ? facts.requests.first : [];
+      return facts.to === 'owner' ? (notice.allRequests ?? facts.requests.first) : [];
     case 'group-members-changed':
       return facts.to === 'owner' ? [...facts.added, ...facts.removed] : [];
     default:
@@ -54,17 +55,17 @@ function targetFor(target: NoticeTarget | null, dogId: Id<'dog'>): NoticeTarget 
   return sharedTargets.includes(target.type) ? { ...target, dogId } : null;
 }
 
+const someOf = <T>(all: readonly T[]) => ({ count: all.length, first: all.slice(0, mostListed) });
+
 /** A notice about several dogs as it is about one of them. */
-function narrowedTo(notice: Notice, dogId: Id<'dog'>): Notice {
+function narrowedTo({ allRequests, ...notice }: Notice, dogId: Id<'dog'>): Notice {
   const { facts } = notice;
   const ofDog = <D extends NamedDog>(dogs: readonly D[] | undefined) =>
     (dogs ?? []).filter((dog) => dog.dogId === dogId);
   const narrowed = {
     ...facts,
     ...('dogs' in facts && { dogs: ofDog(facts.dogs) }),
-    ...('requests' in facts && {
-      requests: { count: ofDog(facts.requests.first).length, first: ofDog(facts.requests.first) },
-    }),
+    ...('requests' in facts && { requests: someOf(ofDog(allRequests ?? facts.requests.first)) }),
     ...('added' in facts && { added: ofDog(facts.added) }),
     ...('removed' in facts && { removed: ofDog(facts.removed) }),
   };
@@ -114,10 +115,10 @@ export function deedsByDog(act: DogPersonAct, named: readonly NamedOnce[]): DogP
 }
 
 /** What one of a dog's people did, made of what its trainers are told; none of what is no news to the others. */
-function deedsIn({ kind, facts }: Notice): DogPersonDeed[] {
+function deedsIn({ kind, facts, allRequests }: Notice): DogPersonDeed[] {
   switch (kind) {
     case 'training-requested':
-      return deedsByDog(kind, 'requests' in facts ? facts.requests.first : [facts]);
+      return deedsByDog(kind, 'requests' in facts ? (allRequests ?? facts.requests.first) : [facts]);
     case 'training-request-withdrawn':
     case 'training-move-requested':
     case 'training-cancelled':

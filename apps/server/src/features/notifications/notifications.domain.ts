@@ -5,6 +5,12 @@ import { factsOfKind, type NoticeFacts, type ToldFacts } from '@psia/contract/no
 import type { NoticeKind } from '@psia/contract/notifications/notice-kinds.rules';
 import { noticeText } from '@psia/contract/notifications/notice-words.rules';
 
+/** A request as a notice about several lists it. */
+type ListedRequest = NoticeFacts<'training-requests-ended'>['requests']['first'][number];
+
+/** How many times or requests one notice lists. */
+export const mostListed = 10;
+
 /** A notice for one member. Its sentence is made of kind and facts (`noticeText` of the contract). */
 export type Notice = {
   [K in NoticeKind]: {
@@ -13,6 +19,8 @@ export type Notice = {
     /** Where the line leads; null if there is nothing to open. */
     readonly target: NoticeTarget | null;
     readonly facts: ToldFacts<K>;
+    /** All requests of a notice that lists the first of them, so that the people of each dog can be told. */
+    readonly allRequests?: readonly ListedRequest[];
   };
 }[NoticeKind];
 
@@ -28,10 +36,8 @@ export function worded(
   return { facts: kept, message: noticeText({ kind, facts: kept }) };
 }
 
-const mostKept = 10;
-
 /** Returns a notice's facts about times: their number and the first ten. Sentences name no more. */
 export function timesFact(times: readonly Interval[]): { count: number; first: Interval[] } {
-  const first = times.slice(0, mostKept).map(({ startTime, endTime }) => ({ startTime, endTime }));
+  const first = times.slice(0, mostListed).map(({ startTime, endTime }) => ({ startTime, endTime }));
   return { count: times.length, first };
 }

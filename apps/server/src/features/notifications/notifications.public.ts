@@ -15,7 +15,7 @@ export {
   tellSchools,
 } from './notifications.service.ts';
 export { type CalendarChange } from './notifications-calendars.domain.ts';
-export { type Notice, timesFact } from './notifications.domain.ts';
+export { mostListed, type Notice, timesFact } from './notifications.domain.ts';
 export { deedsByDog } from './notifications-dog-people.domain.ts';
 export { ownSignal } from './notifications-dog-people.repository.ts';
 export { deleteOldNotices, deleteReadNotices } from './notifications.repository.ts';

@@ -6,7 +6,7 @@ import { giveDog } from '@psia/contract/dogs/other-owner.contract';
 import { createGroupTraining } from '@psia/contract/groups/groups.contract';
 import { getInvitation, inviteTrainer, registerOwner } from '@psia/contract/invitations/invitations.contract';
 import { getOwnPlans, leaveSchool } from '@psia/contract/team/team.contract';
-import { requestTraining } from '@psia/contract/requests/requests.contract';
+import { requestTraining, requestTrainings } from '@psia/contract/requests/requests.contract';
 import { confirmTrainingWithoutHall } from '@psia/contract/trainings/trainings.contract';
 import { takeBack } from '@psia/contract/undo/undo.contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -305,4 +305,24 @@ test('D219: of an event of several dogs each hears of theirs alone; an owner who
   await plan('2026-03-13');
   expect(await bellOf(server, anna)).toHaveLength(2);
   expect(await bellOf(server, jan)).toHaveLength(3);
+});
+
+test('D219: of more requests at once than a line lists, the people of each dog hear', async () => {
+  const { trainer, anna, jan, azor } = await dogOfAnna();
+  const burek = await given.dog(anna, { name: 'Burek' });
+  await addDogPerson(server, jan, burek.id);
+  const wish = (dogId: string, day: string, hour: number) => ({
+    trainerId: trainer.id,
+    dogId,
+    startTime: `${day}T${hour}:00:00`,
+    endTime: `${day}T${hour + 1}:00:00`,
+  });
+  const first = [10, 11, 12, 13, 14].flatMap((hour) =>
+    ['10', '11'].map((day) => wish(azor.id, `2026-03-${day}`, hour)),
+  );
+  const body = [...first, wish(burek.id, '2026-03-12', 10), wish(burek.id, '2026-03-12', 11)];
+  const asked = await server.api.as(anna).call(requestTrainings, { body });
+  expect(asked.status).toBe(201);
+  const times = 'czwartek 12.03.2026, 10:00–11:00; czwartek 12.03.2026, 11:00–12:00';
+  expect(await bellOf(server, jan)).toEqual([`Burek: Anna Kot prosi o trening, ${times}.`]);
 });

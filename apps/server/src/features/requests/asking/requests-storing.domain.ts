@@ -124,15 +124,12 @@ function noticeOf(requests: readonly NamedTraining[], hasNote: boolean): Notice 
   if (!first) throw new Error('A notice of requests needs one.');
   if (first.replaces) return trainingNotices.toTrainer.moveRequested(first);
   if (requests.length === 1) return trainingNotices.toTrainer.requested(first, hasNote);
+  const { requests: listed, allRequests } = listedRequests(inOrder);
   return {
     memberId: first.trainerId,
     kind: 'training-requested',
     target: targetOf(first),
-    facts: {
-      ownerId: first.ownerId,
-      ownerName: first.ownerName,
-      requests: listedRequests(inOrder),
-      hasNote,
-    },
+    facts: { ownerId: first.ownerId, ownerName: first.ownerName, requests: listed, hasNote },
+    allRequests,
   };
 }

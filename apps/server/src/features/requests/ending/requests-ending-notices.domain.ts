@@ -1,11 +1,8 @@
 import type { Id } from '@psia/contract/core/ids';
 import { byStart } from '@psia/contract/core/time';
-import type { Notice } from '../../notifications/notifications.public.ts';
+import { mostListed, type Notice } from '../../notifications/notifications.public.ts';
 import type { TrainingContacts } from '../../training-record/training-record.public.ts';
 import { type NamedTraining, type Person, targetOf, withEndedCount } from '../requests-notices.domain.ts';
-
-/** How many requests one notice lists. */
-const namedRequests = 10;
 
 interface EndedRequests {
   readonly memberId: Id<'member'>;
@@ -22,17 +19,18 @@ function endedNotice({ memberId, to, requests, outcome }: EndedRequests): Notice
   );
   const [first] = byTime;
   if (!first) return [];
-  const facts = { to, outcome, requests: listedRequests(byTime) };
-  return [{ memberId, kind: 'training-requests-ended', target: targetOf(first), facts }];
+  const { requests: listed, allRequests } = listedRequests(byTime);
+  const facts = { to, outcome, requests: listed };
+  return [{ memberId, kind: 'training-requests-ended', target: targetOf(first), facts, allRequests }];
 }
 
-/** Returns a notice's facts about requests: their number, and the first ten, which the sentence names. */
+/** Returns a notice's facts about requests, their number and the first ten, which the sentence names; and all of them. */
 export function listedRequests(requests: readonly NamedTraining[]) {
-  const first = requests.slice(0, namedRequests).map(({ replaces, ...request }) => ({
+  const allRequests = requests.map(({ replaces, ...request }) => ({
     ...request,
     ...(replaces && { replaces: { startTime: replaces.startTime, endTime: replaces.endTime } }),
   }));
-  return { count: requests.length, first };
+  return { requests: { count: requests.length, first: allRequests.slice(0, mostListed) }, allRequests };
 }
 
 /** Returns one notice for each owner: their requests were declined because the time is taken (D51). */
