@@ -5,8 +5,9 @@ const written = '@layer mantine {';
 
 /** What other parts of the library are built upon, with how far: what is further below yields to what is above it. */
 const depths: readonly (readonly [depth: number, names: readonly string[]])[] = [
-  [3, ['baseline', 'global']],
-  [2, ['UnstyledButton', 'Paper']],
+  [4, ['baseline', 'global']],
+  [3, ['UnstyledButton', 'Paper']],
+  [2, ['Input']],
   [
     1,
     [
@@ -16,7 +17,6 @@ const depths: readonly (readonly [depth: number, names: readonly string[]])[] = 
       'FloatingIndicator',
       'Group',
       'InlineInput',
-      'Input',
       'Loader',
       'ModalBase',
       'Overlay',

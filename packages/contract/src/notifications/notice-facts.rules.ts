@@ -209,6 +209,7 @@ const noticeFacts = {
   'mails-held': z.object({ ...any, count: z.number(), sendsAt: wallTime }),
   /** Which data the file holds, and the last day on which it can be downloaded. */
   'export-ready': z.object({ ...any, exported: z.enum(exportKinds), until: plainDate }),
+  'export-withdrawn': z.object({ ...any }),
 } satisfies Record<NoticeKind, z.ZodType>;
 
 /** The facts of a notice of one kind. */

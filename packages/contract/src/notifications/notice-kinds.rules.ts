@@ -50,6 +50,8 @@ export const noticeKinds = [
   'mails-held',
   // A file with data that the reader asked for can be downloaded (D206).
   'export-ready',
+  // It is there no more, since it named somebody who is erased.
+  'export-withdrawn',
 ] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
 

@@ -148,6 +148,8 @@ const words: { readonly [K in NoticeKind]: (facts: NoticeFacts<K>) => string } =
   'mails-held': mailsHeldText,
   'export-ready': ({ exported, until }) =>
     `${exported === 'own' ? 'Plik z Twoimi danymi jest gotowy' : 'Plik z danymi szkoły jest gotowy'}. Możesz go pobrać do ${dateText(until)}.`,
+  'export-withdrawn': () =>
+    'Pliku z danymi szkoły już nie ma: w międzyczasie usunięto czyjeś dane, które w nim były. Przygotuj nowy.',
 };
 
 /** Says how many of the reader's requests ended: other people's (D22) or the owner's own (D51). */

@@ -2,7 +2,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { login } from '@psia/contract/accounts/accounts.contract';
 import { listFormerOwners, planErasure, stopErasure } from '@psia/contract/erasures/erasures.contract';
-import { exportSchoolData } from '@psia/contract/exports/exports.contract';
+import { exportSchoolData, listExports } from '@psia/contract/exports/exports.contract';
 import { reactToReport } from '@psia/contract/reports/reports.contract';
 import { declineTraining } from '@psia/contract/trainings/trainings.contract';
 import { sql } from 'kysely';
@@ -12,6 +12,7 @@ import { newId } from '../../platform/database/new-id.ts';
 import { keepMail } from '../../platform/mail/mailbox.ts';
 import { columnsWith, textColumns } from '../../testing/database/database-texts.ts';
 import { madeExport } from '../../testing/kept-exports.ts';
+import { bellOf } from '../../testing/mail/outbox.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { makeDogInvitation } from '../../testing/dogs/dog-people.ts';
 import { factoriesOf, type TestMember, usualPassword } from '../../testing/worlds/factories.ts';
@@ -278,4 +279,27 @@ test('who has come back in any way is not erased, nor later for a wish of before
   await writeFile(erasedList(), '');
   await eraseWhoShouldBe();
   expect(await readFile(erasedList(), 'utf8')).toContain(`${school.id} ${gone!.id}\n`);
+});
+
+test('RODO 17: a school’s file that names who is erased goes; whoever had asked for it is told, and asks anew', async () => {
+  const { id: schoolId, trainer } = await given.school();
+  const [colleague, owner] = [await given.trainer(schoolId), await given.owner(schoolId)];
+  const file = (member: TestMember, state: 'running' | 'done') => {
+    const now = server.clock.now().toString();
+    const kept = { school_id: schoolId, id: newId(), member_id: member.id, kind: 'school', state, requested_at: now };
+    return db()
+      .insertInto('exports')
+      .values({ ...kept, done_at: state === 'done' ? now : null })
+      .execute();
+  };
+  await file(trainer, 'running');
+  await file(colleague, 'done');
+  await eraseNow(owner);
+  const filesOf = async (member: TestMember) => (await server.api.as(member).call(listExports)).body;
+  expect(await filesOf(trainer)).toMatchObject([{ kind: 'school', state: 'failed' }]);
+  expect(await filesOf(colleague)).toEqual([]);
+  for (const member of [trainer, colleague]) {
+    expect(await bellOf(server, member)).toContainEqual(expect.stringContaining('Pliku z danymi szkoły już nie ma'));
+    expect((await server.api.as(member).call(exportSchoolData)).status).toBe(201);
+  }
 });

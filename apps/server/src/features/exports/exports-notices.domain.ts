@@ -17,3 +17,8 @@ export function readyNotice({ memberId, kind, now, timeZone }: Ready): Notice {
   const until = dateOf(wallTimeOf(keptUntil(now.instant), timeZone));
   return { memberId, kind: 'export-ready', target: { type: 'export', id: memberId }, facts: { exported: kind, until } };
 }
+
+/** Tells whoever asked for a file of the school that it is there no more. It names nobody. */
+export function withdrawnNotice(memberId: Id<'member'>): Notice {
+  return { memberId, kind: 'export-withdrawn', target: { type: 'export', id: memberId }, facts: {} };
+}

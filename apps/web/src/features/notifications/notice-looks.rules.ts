@@ -43,6 +43,7 @@ const looks: Readonly<Record<NoticeKind, NoticeLook>> = {
   'report-answered': 'file',
   'mails-held': 'people',
   'export-ready': 'file',
+  'export-withdrawn': 'file',
 };
 
 /** What a line looks like by its kind; a kind of a newer server looks like a change. */
