@@ -20,7 +20,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { deleteOldAccesses } from '../../platform/access-log/access-log.repository.ts';
 import { newId } from '../../platform/database/new-id.ts';
 import { sweepAll } from '../../platform/housekeeping/housekeeping.ts';
-import { makeDogInvitation } from '../../testing/dogs/dog-people.ts';
+import { addDogPerson, makeDogInvitation } from '../../testing/dogs/dog-people.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { factoriesOf, type TestMember, usualPassword } from '../../testing/worlds/factories.ts';
 import { archiveMembers } from '../../testing/worlds/leaving.ts';
@@ -127,6 +127,19 @@ test('D217: a file is recorded once an hour, also when the answer has not change
   await open(trainer, owner);
   await open(owner, owner);
   expect(await accesses(id)).toEqual([{ kind: 'owner-opened' }]);
+});
+
+test('D217, D219: a dog’s file that is opened is an event of each of its people', async () => {
+  const { id, trainer, owner, dog } = await schoolOfNow();
+  const [partner, stranger] = [await given.owner(id), await given.owner(id)];
+  await addDogPerson(server, partner, dog.id);
+  await server.api.as(trainer).call(getDogDetails, { params: { dogId: dog.id } });
+  const kindsOf = async ({ id: personId }: TestMember) =>
+    (await eventsOf(trainer, { personId })).map(({ kind, dogName }) => [kind, dogName]);
+  const opened = [['dog-opened', 'Reksio']];
+  expect([await kindsOf(owner), await kindsOf(partner), await kindsOf(stranger)]).toEqual([opened, opened, []]);
+  const whom = (await eventsOf(trainer, { group: 'openings' })).map((event) => event.whom?.lastName);
+  expect(whom.toSorted()).toEqual([owner.lastName, partner.lastName].toSorted());
 });
 
 test('D217: who sees a dog from now on or no longer is an event, and its ending and return', async () => {

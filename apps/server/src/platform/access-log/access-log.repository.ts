@@ -1,13 +1,15 @@
 import type { AccessKind } from '@psia/contract/core/deeds/access-kinds';
 import { sql } from 'kysely';
-import { dogOwnerId } from '../database/columns/dog-people.ts';
 import type { Database } from '../database/database.ts';
 import { deleteInBatches } from '../database/delete-in-batches.ts';
 import { instantParam } from '../database/instant.ts';
 import { newId } from '../database/new-id.ts';
 import { preparedStatement } from '../database/prepared-statement.ts';
 
-/** Who got to see what: a member of a school, and the owner or the dog whose data it was; null where it is of nobody. */
+/**
+ * Who got to see what: a member of a school, and the owner or the dog whose data it was; null where it is of nobody. A
+ * dog's are recorded for each of its people.
+ */
 export interface Access {
   readonly kind: AccessKind;
   readonly schoolId: string;
@@ -17,6 +19,7 @@ export interface Access {
 }
 
 interface Row extends Access {
+  /** The first row's; a dog's other people have rows of their own. */
   readonly id: string;
   readonly at: string;
   readonly hour: string | null;
@@ -25,10 +28,14 @@ interface Row extends Access {
 const insertRow = preparedStatement<Row>()(
   (_, value) => sql`
     INSERT INTO access_log (school_id, id, kind, member_id, whom_id, dog_id, accessed_at, hour)
-    SELECT ${value('schoolId')}::uuid, ${value('id')}::uuid, ${value('kind')}, ${value('memberId')}::uuid,
-      coalesce(${value('ownerId')}::uuid, (SELECT ${dogOwnerId()} FROM dogs
-        WHERE dogs.school_id = ${value('schoolId')}::uuid AND dogs.id = ${value('dogId')}::uuid)),
-      ${value('dogId')}::uuid, ${value('at')}::timestamptz, ${value('hour')}::timestamptz
+    SELECT ${value('schoolId')}::uuid, CASE WHEN row_number() OVER () = 1 THEN ${value('id')}::uuid ELSE gen_random_uuid() END, ${value('kind')},
+      ${value('memberId')}::uuid, whose.id, ${value('dogId')}::uuid, ${value('at')}::timestamptz,
+      ${value('hour')}::timestamptz
+    FROM (
+      SELECT ${value('ownerId')}::uuid AS id WHERE ${value('dogId')}::uuid IS NULL
+      UNION ALL SELECT member_id FROM dog_people
+        WHERE school_id = ${value('schoolId')}::uuid AND dog_id = ${value('dogId')}::uuid
+    ) AS whose
     ON CONFLICT DO NOTHING`,
 );
 
