@@ -1,6 +1,5 @@
 import type { Id } from '@psia/contract/core/ids';
-import { sql } from 'kysely';
-import { dogOwnerId, isDogOf } from '../../platform/database/columns/dog-people.ts';
+import { isDogOwnedBy } from '../../platform/database/columns/dog-people.ts';
 import type { ReadContext, WriteContext } from '../../platform/acting/context.ts';
 
 /** What a dog is called whose owner is erased. */
@@ -15,8 +14,7 @@ export async function listDogIdsOf(
     .selectFrom('dogs')
     .select('id')
     .where('school_id', '=', school.id)
-    .where(isDogOf(ownerId))
-    .where(sql<boolean>`${dogOwnerId()} = ${ownerId}`)
+    .where(isDogOwnedBy(ownerId))
     .execute();
   return rows.map(({ id }) => id);
 }
@@ -33,7 +31,7 @@ export async function eraseDogs(
     .selectFrom('dogs')
     .select('photo_id')
     .where('school_id', '=', school.id)
-    .where(sql<boolean>`${dogOwnerId()} = ${ownerId}`)
+    .where(isDogOwnedBy(ownerId))
     .execute();
   await tx
     .updateTable('dogs')
@@ -47,7 +45,7 @@ export async function eraseDogs(
       version: eb('version', '+', 1),
     }))
     .where('school_id', '=', school.id)
-    .where(sql<boolean>`${dogOwnerId()} = ${ownerId}`)
+    .where(isDogOwnedBy(ownerId))
     .execute();
   return photos.flatMap(({ photo_id: id }) => id ?? []);
 }

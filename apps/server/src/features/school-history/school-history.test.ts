@@ -138,7 +138,7 @@ test('D217, D219: a dog’s file that is opened is an event of each of its peopl
     (await eventsOf(trainer, { personId })).map(({ kind, dogName }) => [kind, dogName]);
   const opened = [['dog-opened', 'Reksio']];
   expect([await kindsOf(owner), await kindsOf(partner), await kindsOf(stranger)]).toEqual([opened, opened, []]);
-  const whom = (await eventsOf(trainer, { group: 'openings' })).map((event) => event.whom?.lastName);
+  const whom = (await eventsOf(trainer, { group: 'openings' })).map((event) => event.whom?.lastName ?? '');
   expect(whom.toSorted()).toEqual([owner.lastName, partner.lastName].toSorted());
 });
 

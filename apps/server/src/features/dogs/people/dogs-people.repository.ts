@@ -5,7 +5,7 @@ import type { DogNews, DogPerson } from '@psia/contract/dogs/dog-people.contract
 import { sql } from 'kysely';
 import type { ReadContext, WriteContext } from '../../../platform/acting/context.ts';
 import { anyOf } from '../../../platform/database/any-of.ts';
-import { dogOwnerId, isDogOf, isDogOwner } from '../../../platform/database/columns/dog-people.ts';
+import { dogOwnerId, isDogOf, isDogOwnedBy, isDogOwner } from '../../../platform/database/columns/dog-people.ts';
 import { isActive } from '../../../platform/database/columns/member-state.ts';
 import type { CountIds } from '../../../platform/database/lookup.ts';
 import { type RecordingContext, recordActs } from '../../acts/acts.public.ts';
@@ -264,8 +264,7 @@ export async function listHeirs({ db, school }: ReadCtx, ownerId: Id<'owner'>): 
     .distinctOn('dogs.id')
     .select(['dogs.id as dogId', 'heirs.id as memberId'])
     .where('dogs.school_id', '=', school.id)
-    .where(isDogOf(ownerId))
-    .where(sql<boolean>`${dogOwnerId()} = ${ownerId}`)
+    .where(isDogOwnedBy(ownerId))
     .where('heirs.id', '<>', ownerId)
     .where(isActive('heirs'))
     .orderBy('dogs.id')

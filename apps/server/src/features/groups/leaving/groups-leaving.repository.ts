@@ -2,7 +2,7 @@ import type { Id } from '@psia/contract/core/ids';
 import type { WallTime } from '@psia/contract/core/time';
 import { type RawBuilder, sql } from 'kysely';
 import { anyOf } from '../../../platform/database/any-of.ts';
-import { dogOwnerId, hasOwnerAlone } from '../../../platform/database/columns/dog-people.ts';
+import { hasOwnerAlone, isDogOwnedBy } from '../../../platform/database/columns/dog-people.ts';
 import { polishOrder } from '../../../platform/database/polish-order.ts';
 import { preparedStatement, type ValueOf } from '../../../platform/database/prepared-statement.ts';
 import type { ReadContext, WriteContext } from '../../../platform/acting/context.ts';
@@ -84,7 +84,7 @@ const dogsInGroups = (whichDogs: (value: ValueOf<OfDogs>) => RawBuilder<boolean>
   );
 
 const groupsOf = {
-  owner: dogsInGroups((value) => sql`${dogOwnerId()} = ${value('id')} AND ${hasOwnerAlone()}`),
+  owner: dogsInGroups((value) => sql`${isDogOwnedBy(value('id'))} AND ${hasOwnerAlone()}`),
   dog: dogsInGroups((value) => sql`dogs.id = ${value('id')}`),
 };
 

@@ -2,7 +2,7 @@ import type { Id } from '@psia/contract/core/ids';
 import type { WallTime } from '@psia/contract/core/time';
 import type { Interval } from '@psia/contract/occupancy/occupancy.rules';
 import { type RawBuilder, sql } from 'kysely';
-import { dogOwnerId, hasOwnerAlone } from '../../../platform/database/columns/dog-people.ts';
+import { hasOwnerAlone, isDogOwnedBy } from '../../../platform/database/columns/dog-people.ts';
 import type { ReadDatabase } from '../../../platform/database/database.ts';
 import { preparedStatement, type ValueOf } from '../../../platform/database/prepared-statement.ts';
 import type { ReadContext } from '../../../platform/acting/context.ts';
@@ -70,7 +70,7 @@ const statements = {
   owner: ahead(
     (value) => sql`trainings.dog_id = ANY(ARRAY(
       SELECT own.id FROM dogs AS own
-      WHERE own.school_id = ${value('schoolId')} AND ${dogOwnerId('own')} = ${value('id')}
+      WHERE own.school_id = ${value('schoolId')} AND ${isDogOwnedBy(value('id'), 'own')}
         AND ${hasOwnerAlone('own')}))`,
   ),
 };

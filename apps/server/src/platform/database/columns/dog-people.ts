@@ -19,6 +19,16 @@ export function isDogOf(member: string | Expression<unknown>, dogs = 'dogs'): Ra
 export const dogOwnerId = (dogs = 'dogs'): RawBuilder<string> => sql<string>`${sql.ref(`${dogs}.owner_id`)}`;
 
 /**
+ * Whether a dog is shown with a member as its owner. It says also that the dog is theirs, as each owner's is, since by that
+ * an index finds a member's dogs: without it the whole school's are looked through.
+ * @param member - The member's id, or what stands for it in the statement.
+ * @param dogs - What the query calls the table.
+ */
+export function isDogOwnedBy(member: string | Expression<unknown>, dogs = 'dogs'): RawBuilder<boolean> {
+  return sql<boolean>`(${isDogOf(member, dogs)} AND ${dogOwnerId(dogs)} = ${member})`;
+}
+
+/**
  * Whether a row of `members` is the dog's owner (`dogOwnerId`), to join it by. Compare the school beside it.
  * @param owners - What the query calls the table of members.
  * @param dogs - What it calls that of dogs.
