@@ -2,9 +2,12 @@ import { readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { listDogs } from '@psia/contract/dogs/dogs.contract';
 import { sql } from 'kysely';
+import { Client } from 'pg';
 import { pino } from 'pino';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import * as z from 'zod';
+import { createTokens } from '../../platform/auth/tokens.ts';
+import { systemClock } from '../../platform/clock/clock.ts';
 import type { DatabaseConnection } from '../../platform/database/connection.ts';
 import { openDatabase } from '../../platform/database/opening/open-database.ts';
 import { enqueue } from '../../platform/jobs/jobs.repository.ts';
@@ -24,6 +27,7 @@ import { makeWorld } from '../../testing/worlds/worlds.ts';
 
 const log = pino({ level: 'silent' });
 const oddText = 'Zażółć „gęślą” \\ jaźń\n\\N\t\r\\.\n{"a": null}';
+const secret = 'a secret for tests that is long enough';
 const passphrase = 'dwanaście dużych psów';
 const letters = { name: 'letters', data: z.object({ text: z.string() }), pausesSeconds: [1] };
 
@@ -127,4 +131,39 @@ test('what a former pg-boss had and this one has not is named and left out', asy
     { table: 'queue', columns: ['mood'] },
   ]);
   expect(await workOff({ connectionString: restored.databaseUrl })).toEqual(['Pierwszy', oddText]);
+});
+
+test('a restore into DATABASE_URL that is cut off leaves what no server starts on, and is begun again', async () => {
+  const database = await createTestDatabase();
+  onTestFinished(database.close);
+  await factoriesOf({
+    database,
+    clock: fixedClock(usualMorning),
+    tokens: createTokens(secret, 60, systemClock),
+  }).school();
+  const { connection } = database;
+  const original = { connection, clock: fixedClock(usualMorning), dataDir: await folderOfTest() };
+  const path = await backUpTo(await folderOfTest(), original);
+  const { name, url } = await emptyDatabase();
+  const settings = { databaseUrl: url, dataDir: await folderOfTest() };
+  const cut = restoreFrom(path, settings).then(
+    () => 'restored',
+    (error: unknown) => String(error),
+  );
+  const watching = new Client({ connectionString: url });
+  await watching.connect();
+  onTestFinished(() => watching.end());
+  const isMarked = async () => {
+    const { rows } = await watching.query("select from pg_class where relname in ('restore_unfinished', 'accounts')");
+    return rows.length;
+  };
+  await expect.poll(isMarked, { timeout: 20_000, interval: 5 }).toBe(2);
+  const ours = `datname = '${name}' and application_name like 'psia-sciezka%'`;
+  await watching.query(`select pg_terminate_backend(pid) from pg_stat_activity where ${ours}`);
+  expect(await cut).toMatch(/^(?:BackupError|StartError): [^\n]+$/);
+  await expect(openDatabase({ settings, log })).rejects.toThrow(
+    'A restore into this database did not end: run npm run restore again.',
+  );
+  await restoreFrom(path, settings);
+  expect(await allRows({ connectionString: url })).toEqual(await allRows(connection));
 });

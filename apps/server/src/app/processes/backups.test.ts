@@ -34,14 +34,21 @@ function newFolder(): string {
 
 type Environment = Readonly<Record<string, string>>;
 
-/** Runs an operator's command; `until` has it killed at a moment. */
-async function run(
-  file: string,
-  env: Environment,
-  { args = [], until }: { args?: string[]; until?: () => boolean } = {},
-) {
-  const program = join(import.meta.dirname, '../..', file);
-  const child = spawn(process.execPath, [program, ...args], { env: { PATH: process.env['PATH'], ...env } });
+interface Running {
+  readonly args?: string[];
+  /** Has it killed at a moment. */
+  readonly until?: () => boolean;
+  /** The longest file that it may write, in blocks of the shell's: what is longer fails as on a full disk. */
+  readonly mostBlocks?: number;
+}
+
+/** Runs an operator's command. */
+async function run(file: string, env: Environment, { args = [], until, mostBlocks }: Running = {}) {
+  const limit = mostBlocks === undefined ? '' : `ulimit -f ${mostBlocks}; `;
+  const command = [process.execPath, join(import.meta.dirname, '../..', file), ...args];
+  const child = spawn('/bin/sh', ['-c', `${limit}exec "$@"`, 'sh', ...command], {
+    env: { PATH: process.env['PATH'], ...env },
+  });
   const said = { out: '', err: '' };
   child.stdout.on('data', (text) => (said.out += String(text)));
   child.stderr.on('data', (text) => (said.err += String(text)));
@@ -74,15 +81,19 @@ test('D20: a backup while many book is of one moment, is made again after a kill
   const server = await startServerProcess(env);
   onTestFinished(server.remove);
   const world = await withDatabase(dataDir, (db) => makeBookingWorld(db, jwtSecret, dogNames));
-  const load = createBookingLoad(world);
-  const working = load.work(server.api);
-  await load.acknowledged(60);
 
   const hasBegun = () => backupsIn(dataDir).some((name) => name.includes('.unfinished-'));
   const killed = await run('back-up.ts', env, { until: hasBegun });
   expect(killed.code).toBe(null);
   expect(backupsIn(dataDir).filter((name) => namedFile.test(name))).toEqual([]);
 
+  const full = await run('back-up.ts', env, { mostBlocks: 4 });
+  expect(full).toMatchObject({ code: 1, err: expect.stringMatching(/^The backup could not be made: EFBIG[^\n]*\n$/) });
+  expect(backupsIn(dataDir).filter((name) => namedFile.test(name))).toEqual([]);
+
+  const load = createBookingLoad(world);
+  const working = load.work(server.api);
+  await load.acknowledged(60);
   const before = load.booked.flatMap(({ told }) => (told?.status === 201 ? [told.body.id] : []));
   const made = await run('back-up.ts', env);
   expect(made).toMatchObject({ code: 0, err: '' });

@@ -24,13 +24,13 @@ export interface BackupFile {
 
 /**
  * Writes a tar to a file, compressed, and encrypted when there is a passphrase. It is whole, on the disk and readable by
- * its owner alone before it has its name; what fails leaves nothing.
+ * its owner alone before it has its name; what fails, as on a full disk, leaves nothing. Throws BackupError.
  */
 export async function writeBackupFile(
   { path, passphrase }: BackupFile,
   tar: ReadableStream<Uint8Array>,
 ): Promise<void> {
-  await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+  await makeFolder(dirname(path));
   const draft = `${path}${draftMark}${randomBytes(4).toString('hex')}`;
   const encrypt = (bytes: AsyncIterable<Uint8Array>) => encrypted(bytes, passphrase);
   try {
@@ -38,9 +38,18 @@ export async function writeBackupFile(
     await rename(draft, path);
   } catch (error) {
     await rm(draft, { force: true });
-    throw error;
+    if (error instanceof BackupError) throw error;
+    throw new BackupError(`The backup could not be made: ${reasonOf(error)}`, { cause: error });
   }
   await syncFolder(dirname(path));
+}
+
+async function makeFolder(folder: string): Promise<void> {
+  try {
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+  } catch (cause) {
+    throw new BackupError(`The folder of backups can't be made: ${reasonOf(cause)}`, { cause });
+  }
 }
 
 /** Removes what backups that were killed left in a folder. Call it while no other one is made there. */
