@@ -41,7 +41,7 @@ test(
       await remove.click();
       await expect(desk.getByText(`${name} nie jest już w zespole.`)).toBeVisible();
       await expect(desk.getByRole('button', { name: `Usuń z zespołu: ${name}` })).toHaveCount(0);
-      await expect(far.getByRole('heading', { name: 'Zaloguj się' })).toBeVisible();
+      await expect(far.getByRole('heading', { name: /Zaloguj się/ }).first()).toBeVisible();
       await desk.goto(`/#/calendar?dzien=${day}`);
       await expect(desk.getByRole('button', { name: slot })).toBeVisible();
       await desk.goto('/#/trainer/groups');
