@@ -41,11 +41,7 @@ export const theme = createTheme({
     Textarea: { defaultProps: { size: 'md', autosize: true, minRows: 3 } },
     NativeSelect: { defaultProps: { size: 'md' } },
     Checkbox: { defaultProps: { size: 'md' } },
-    // Below its label: the styles of fields, which come later, would take it to the switch.
-    Switch: {
-      defaultProps: { size: 'md' },
-      styles: { description: { paddingInlineStart: 'var(--label-offset-start)' } },
-    },
+    Switch: { defaultProps: { size: 'md' } },
     ActionIcon: { defaultProps: { size: 'md', variant: 'subtle', radius: 'md', component: FocusableButton } },
     Paper: { defaultProps: { radius: 'lg' } },
     ModalRoot: { defaultProps: { radius: 'lg' } },
