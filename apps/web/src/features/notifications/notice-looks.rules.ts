@@ -3,20 +3,24 @@ import type { NoticeKind } from '@psia/contract/notifications/notice-kinds.rules
 /** How a line of the bell looks: what asks, what is agreed, what is lost, what changed, groups, time, the dog's file, people. */
 export type NoticeLook = 'asks' | 'agreed' | 'lost' | 'changed' | 'group' | 'time' | 'file' | 'people';
 
-const looks: Readonly<Record<NoticeKind, NoticeLook>> = {
-  'earlier-notice': 'changed',
+/** Kinds that look like a change, as one of a newer server does. */
+type Change =
+  | 'earlier-notice'
+  | 'training-changed'
+  | 'training-moved'
+  | 'training-note-added'
+  | 'training-note-changed'
+  | 'dog-person-acted';
+
+const looks: Readonly<Record<Exclude<NoticeKind, Change>, NoticeLook> & Partial<Record<Change, NoticeLook>>> = {
   'training-requested': 'asks',
   'training-request-withdrawn': 'lost',
   'training-request-declined': 'lost',
   'training-requests-ended': 'lost',
   'training-confirmed': 'agreed',
   'training-booked': 'agreed',
-  'training-changed': 'changed',
   'training-move-requested': 'asks',
-  'training-moved': 'changed',
   'training-cancelled': 'lost',
-  'training-note-added': 'changed',
-  'training-note-changed': 'changed',
   'group-members-changed': 'group',
   'group-joined': 'group',
   'group-left': 'group',
@@ -33,7 +37,6 @@ const looks: Readonly<Record<NoticeKind, NoticeLook>> = {
   'dog-received': 'people',
   'dog-given-away': 'people',
   'dog-person-changed': 'people',
-  'dog-person-acted': 'changed',
   'recommendation-added': 'file',
   'exercises-assigned': 'file',
   'survey-assigned': 'file',
@@ -46,7 +49,7 @@ const looks: Readonly<Record<NoticeKind, NoticeLook>> = {
   'export-withdrawn': 'file',
 };
 
-/** What a line looks like by its kind; a kind of a newer server looks like a change. */
+/** What a line looks like by its kind. */
 export function lookOf(kind: NoticeKind): NoticeLook {
   return looks[kind] ?? 'changed';
 }
