@@ -38,6 +38,7 @@ import { createSecurityEvents } from '../platform/security-events/security-event
 import { erasedListIn } from '../platform/settings/data-folder.ts';
 import type { Settings } from '../platform/settings/settings.ts';
 import { registerFeatures, subscribersOfActs, workersOfFeatures } from './features.ts';
+import { createMeasuring } from './metrics.ts';
 import { recordedOperations } from './recorded-operations.ts';
 import { sweepsOf } from './retention.ts';
 import { cacheableOperations } from './cacheable-operations.ts';
@@ -102,7 +103,7 @@ async function buildHttp(
   { acting, tokens, passwords, makeGate, signatures, backups }: HttpParts,
 ): Promise<HttpServer> {
   const { settings, log, database, clock, web, strict = false } = options;
-  const { publicUrl } = settings;
+  const { publicUrl, formerJwtSecret: former } = settings;
   const app = await createHttpServer(settings, log, options.patience);
   const auditing = {
     events: createSecurityEvents({ database: database.write, clock, log }),
@@ -123,7 +124,10 @@ async function buildHttp(
     strict,
   });
   registerHealth(implement, database.read);
-  const feedAddresses = { secrets: createAddressSecrets(settings.jwtSecret, 'private calendar address'), publicUrl };
+  const feedAddresses = {
+    secrets: createAddressSecrets(settings.jwtSecret, 'private calendar address', former),
+    publicUrl,
+  };
   registerFeatures(implement, {
     passwords,
     tokens,
@@ -180,19 +184,22 @@ function actingIn(options: AppOptions, secrets: { signatures: AddressSecrets; ma
 export async function startApp(options: AppOptions): Promise<RunningApp> {
   const { settings, log, database, clock } = options;
   const { connection } = database;
+  const { formerJwtSecret: former } = settings;
   if (settings.production && !settings.rateLimit) {
     log.warn('RATE_LIMIT is off: passwords may be guessed without end; only for load tests');
   }
-  const tokens = createTokens(settings.jwtSecret, settings.jwtTtlSeconds, clock);
+  const tokens = createTokens(settings.jwtSecret, settings.jwtTtlSeconds, clock, former);
   const makeGate = createGates({ database: database.gate, sessions: createSessions(tokens), clock });
   const judging = createWorkerThread<PasswordQuestion, number>(judgingThread);
   const { passwords: hashing } = options;
   const passwords = { ...hashing, judge: (question: PasswordQuestion) => hashing.bounded(() => judging.ask(question)) };
-  const signatures = createAddressSecrets(settings.jwtSecret, 'address that ends');
-  const mailSeal = createMailSeal(settings.jwtSecret);
+  const signatures = createAddressSecrets(settings.jwtSecret, 'address that ends', former);
+  const mailSeal = createMailSeal(settings.jwtSecret, former);
   const acting = actingIn(options, { signatures, mailSeal });
   const backups = createNightlyBackups({ settings, connection, database: database.write, clock, log });
   const app = await buildHttp(options, { acting, tokens, passwords, makeGate, signatures, backups });
+  const measuring = createMeasuring(options);
+  measuring.watch(app);
   const jobs = await startJobs({
     connection,
     log,
@@ -224,10 +231,11 @@ export async function startApp(options: AppOptions): Promise<RunningApp> {
     };
     await backups.stop();
     // At once, because each may take most of the time that a stop has; jobs of requests that still run are rows.
-    await Promise.all([stopAnswering(), jobs.stop(), stopHousekeeping()]);
+    await Promise.all([stopAnswering(), jobs.stop(), stopHousekeeping(), measuring.close()]);
     await judging.close();
   };
   try {
+    await measuring.serve({ jobs, live });
     await app.listen({ port: settings.port, host: settings.host });
   } catch (error) {
     await close();

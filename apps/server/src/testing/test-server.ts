@@ -42,8 +42,10 @@ function testSettings(dataDir: string, changes: Partial<Settings>): Settings {
     databaseUrl: null,
     dataDir,
     jwtSecret: 'a secret for tests that is long enough',
+    formerJwtSecret: null,
     jwtTtlSeconds: 43_200,
     smtpUrl: null,
+    smtpDemandsTls: false,
     mailFrom: { name: 'Psia Ścieżka', address: 'psia@psia.test' },
     corsOrigins: [],
     securityContact: null,
@@ -51,6 +53,7 @@ function testSettings(dataDir: string, changes: Partial<Settings>): Settings {
     rateLimit: false,
     logLevel: 'silent',
     backups: { folder: join(dataDir, 'backups'), nightly: false, passphrase: null },
+    metrics: null,
     ...changes,
   };
 }

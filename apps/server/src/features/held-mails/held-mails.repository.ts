@@ -37,6 +37,16 @@ export async function findDueAt(db: ReadDatabase, heldFor: HeldFor): Promise<Tem
   return row?.due_at ?? null;
 }
 
+/** How many mails of all schools are held back, for an operator. */
+export async function countAllHeldMails(db: ReadDatabase): Promise<number> {
+  const { count } = await db
+    .selectFrom('held_mails')
+    .where('sent_at', 'is', null)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
 /** Whether a school has any held mails. */
 export async function hasHeldMails(db: ReadDatabase, schoolId: string): Promise<boolean> {
   const waiting = db

@@ -14,16 +14,36 @@ export interface AddressSecrets {
 /** What addresses are for; a secret of one purpose is none of another. */
 export type AddressPurpose = 'private calendar address' | 'address that ends';
 
-/** Makes the address secrets of a server from its signing secret; with another signing secret all addresses change. */
-export function createAddressSecrets(signingSecret: string, purpose: AddressPurpose): AddressSecrets {
-  const key = Buffer.from(hkdfSync('sha256', signingSecret, '', purpose, 32));
-  const secretOf = (id: string) => createHmac('sha256', key).update(id).digest('base64url');
+/**
+ * Makes the address secrets of a server from its signing secret; with another signing secret all addresses change.
+ * @param former - The signing secret of before, whose addresses are still good; null: there is none.
+ */
+export function createAddressSecrets(
+  signingSecret: string,
+  purpose: AddressPurpose,
+  former: string | null = null,
+): AddressSecrets {
+  const [secretOf, formerSecretOf] = [
+    makerOf(signingSecret, purpose),
+    former === null ? null : makerOf(former, purpose),
+  ];
 
   return {
     secretOf,
     isSecretOf(id, given) {
-      const [right, tried] = [Buffer.from(secretOf(id)), Buffer.from(given)];
-      return right.length === tried.length && timingSafeEqual(right, tried);
+      const isOfNow = isEqual(secretOf(id), given);
+      const isFormer = formerSecretOf !== null && isEqual(formerSecretOf(id), given);
+      return isOfNow || isFormer;
     },
   };
+}
+
+function makerOf(signingSecret: string, purpose: AddressPurpose): AddressSecrets['secretOf'] {
+  const key = Buffer.from(hkdfSync('sha256', signingSecret, '', purpose, 32));
+  return (id) => createHmac('sha256', key).update(id).digest('base64url');
+}
+
+function isEqual(right: string, tried: string): boolean {
+  const [one, other] = [Buffer.from(right), Buffer.from(tried)];
+  return one.length === other.length && timingSafeEqual(one, other);
 }

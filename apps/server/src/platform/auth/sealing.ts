@@ -27,3 +27,14 @@ export function unseal(key: Buffer, sealed: Buffer): string {
   decipher.setAuthTag(sealed.subarray(nonceBytes, nonceBytes + tagBytes));
   return decipher.update(sealed.subarray(nonceBytes + tagBytes), undefined, 'utf8') + decipher.final('utf8');
 }
+
+/** Opens what `seal` sealed with one of these keys, the likely one first. Throws as `unseal` when it was none of them. */
+export function unsealWithAny([key, ...others]: readonly Buffer[], sealed: Buffer): string {
+  if (key === undefined) throw new Error('Nothing is opened without a key.');
+  if (others.length === 0) return unseal(key, sealed);
+  try {
+    return unseal(key, sealed);
+  } catch {
+    return unsealWithAny(others, sealed);
+  }
+}

@@ -29,11 +29,19 @@ const mostKnown = 5_000;
  * Reads the claims of tokens whose signature is right, null of any other. What was right once stays so, and judging it
  * costs more than the rest of a small call: the claims of the tokens used last are kept, nothing else.
  */
-function createClaimsReader(secret: string): (jwt: string) => TokenClaims | null {
-  const verify = createVerifier({ key: secret, algorithms: ['HS256'], ignoreExpiration: true });
+function createClaimsReader(secrets: readonly string[]): (jwt: string) => TokenClaims | null {
+  const verifiers = secrets.map((key) => createVerifier({ key, algorithms: ['HS256'], ignoreExpiration: true }));
   const known = new Map<string, TokenClaims>();
 
   function verified(jwt: string): TokenClaims | null {
+    for (const verify of verifiers) {
+      const read = verifiedBy(verify, jwt);
+      if (read !== null) return read;
+    }
+    return null;
+  }
+
+  function verifiedBy(verify: (jwt: string) => unknown, jwt: string): TokenClaims | null {
     try {
       return claims.safeParse(verify(jwt)).data ?? null;
     } catch (error) {
@@ -58,10 +66,13 @@ function createClaimsReader(secret: string): (jwt: string) => TokenClaims | null
   };
 }
 
-/** Makes the tokens of a server: HS256, living `ttlSeconds`, judged by the server's clock. */
-export function createTokens(secret: string, ttlSeconds: number, clock: Clock): Tokens {
+/**
+ * Makes the tokens of a server: HS256, living `ttlSeconds`, judged by the server's clock.
+ * @param former - The signing secret of before, whose tokens are good until they end; null: there is none.
+ */
+export function createTokens(secret: string, ttlSeconds: number, clock: Clock, former: string | null = null): Tokens {
   const sign = createSigner({ key: secret, algorithm: 'HS256' });
-  const claimsOf = createClaimsReader(secret);
+  const claimsOf = createClaimsReader([secret, ...(former === null ? [] : [former])]);
   const nowSeconds = () => Math.floor(clock.now().epochMilliseconds / 1000);
 
   return {

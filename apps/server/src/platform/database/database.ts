@@ -24,7 +24,23 @@ export type ReadDatabase = Pick<Database, 'selectFrom' | 'selectNoFrom' | 'with'
  * The ways to the database. A write sent to `read` or `gate` is refused by PostgreSQL. `gate` is for the
  * statements that begin calls, which are short: a few connections, each of which many calls share at once.
  */
-export type Pools = Readonly<{ write: Database; read: Database; gate: Database; close(): Promise<void> }>;
+export type Pools = Readonly<{
+  write: Database;
+  read: Database;
+  gate: Database;
+  /** How the connections of each pool stand at this moment. */
+  counts(): readonly PoolCount[];
+  close(): Promise<void>;
+}>;
+
+interface PoolCount {
+  readonly pool: 'write' | 'read' | 'gate';
+  /** Connections that are in use and that are not. */
+  readonly used: number;
+  readonly idle: number;
+  /** Calls that wait for a connection. */
+  readonly waiting: number;
+}
 
 export type PoolSizes = Readonly<{ write: number; read: number }>;
 
@@ -62,6 +78,11 @@ export function openPools(connection: DatabaseConnection, log: Logger, sizes: Po
     write: write.database,
     read: read.database,
     gate: gate.database,
+    counts: () => [
+      { pool: 'write', ...write.count() },
+      { pool: 'read', ...read.count() },
+      { pool: 'gate', ...gate.count() },
+    ],
     close: async () => {
       await Promise.all([write.close(), read.close(), gate.close()]);
     },
@@ -77,7 +98,7 @@ interface PoolOptions {
   readonly isShared?: boolean;
 }
 
-type OpenPool = Pick<Pools, 'close'> & Readonly<{ database: Database }>;
+type OpenPool = Pick<Pools, 'close'> & Readonly<{ database: Database; count(): Omit<PoolCount, 'pool'> }>;
 
 function openPool({ connection, log, size, session, isShared = false }: PoolOptions): OpenPool {
   const open = new Set<Promise<void>>();
@@ -110,13 +131,17 @@ function openPool({ connection, log, size, session, isShared = false }: PoolOpti
     );
     open.add(ended);
   });
-  const sending = isShared
-    ? sharedConnections(pool, columnTypes, size)
-    : inTurns(withNamedStatements(pool, columnTypes), size);
+  const turns = isShared ? null : inTurns(withNamedStatements(pool, columnTypes), size);
+  const sending = turns ?? sharedConnections(pool, columnTypes, size);
   const database = new Kysely<DB>({ dialect: new PostgresDialect({ pool: sending }) });
   openFastPath(database.getExecutor(), sending);
   return {
     database,
+    count: () => ({
+      used: pool.totalCount - pool.idleCount,
+      idle: pool.idleCount,
+      waiting: (turns?.countWaiting() ?? 0) + pool.waitingCount,
+    }),
     // The pool calls itself closed when it has said goodbye; a database that ends before its last client is a warning.
     close: async () => {
       await database.destroy();

@@ -19,7 +19,21 @@ const stopMs = 7_000;
 /** A time that jobs are due by. */
 export type JobClock = Clock;
 
+/** How many jobs a queue has. */
+export interface JobCount {
+  readonly queue: string;
+  /** May be done now. */
+  readonly due: number;
+  /** Are planned for later, or wait for their next attempt. */
+  readonly later: number;
+  readonly running: number;
+  /** Failed for good and wait for an operator. */
+  readonly givenUp: number;
+}
+
 export interface Jobs {
+  /** How many jobs each queue has, as pg-boss counted them some seconds ago at most. */
+  counts(): Promise<readonly JobCount[]>;
   /** How many jobs of a queue were given up and wait for an operator. */
   countFailed(queue: Queue<unknown>): Promise<number>;
   /** Takes no more jobs, lets the running ones end (at most 7 s) and closes the connections. */
@@ -54,6 +68,15 @@ async function createQueue(boss: PgBoss, queue: Queue<unknown>): Promise<void> {
 
 async function countFailed(boss: PgBoss, queue: Queue<unknown>): Promise<number> {
   return (await boss.previewRedrive(failedQueueName(queue))).total;
+}
+
+async function countJobs(boss: PgBoss, queues: readonly Queue<unknown>[]): Promise<JobCount[]> {
+  const stored = new Map((await boss.getQueues()).map((one) => [one.name, one]));
+  return queues.map((queue) => {
+    const { readyCount = 0, deferredCount = 0, activeCount = 0 } = stored.get(queue.name) ?? {};
+    const givenUp = stored.get(failedQueueName(queue))?.queuedCount ?? 0;
+    return { queue: queue.name, due: readyCount, later: deferredCount, running: activeCount, givenUp };
+  });
 }
 
 /** Takes jobs of a queue one after the other, as one of those that do so in this process. */
@@ -100,5 +123,10 @@ export async function startJobs({ connection, log, workers, time }: JobsOptions)
     await boss.stop({ timeout: stopMs });
     hasStopped = true;
   };
-  return { countFailed: (queue) => countFailed(boss, queue), stop };
+  const counts = () =>
+    countJobs(
+      boss,
+      workers.map(({ queue }) => queue),
+    );
+  return { counts, countFailed: (queue) => countFailed(boss, queue), stop };
 }

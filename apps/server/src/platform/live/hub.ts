@@ -66,6 +66,11 @@ export class Hub {
     this.#unidentified = new OpenCount(waiting);
   }
 
+  /** How many channels are open. */
+  get count(): number {
+    return this.#sessions.size;
+  }
+
   /** A place for one more channel; null when its network address, or those who have not said who they are, have all. */
   takePlace(network: string | null): Place | null {
     const leaveNetwork = network === null ? () => {} : this.#ofNetwork.take(network);

@@ -35,6 +35,8 @@ export interface LiveOptions {
 }
 
 export interface Live {
+  /** How many channels of this process are open. */
+  countChannels(): number;
   /** Refuses new connections, closes the open ones and stops listening. Call it before the HTTP server closes. */
   close(): Promise<void>;
 }
@@ -68,6 +70,7 @@ export async function attachLive(server: Server, options: LiveOptions): Promise<
   server.on('upgrade', onUpgrade);
 
   return {
+    countChannels: () => hub.count,
     async close() {
       server.off('upgrade', onUpgrade);
       hub.closeAll(goingAway);

@@ -7,6 +7,8 @@ import { keepMail } from './mailbox.ts';
 interface DeliveryOptions {
   /** Null: mails are kept in `mailFolder` instead of being sent. */
   readonly smtpUrl: string | null;
+  /** Whether a server that offers no encryption gets no mail; it is tried again like any failure. */
+  readonly smtpDemandsTls: boolean;
   readonly mailFrom: Mail['to'];
   readonly publicUrl: string;
   readonly mailFolder: string;
@@ -18,7 +20,8 @@ const timeouts = { dnsTimeout: 10_000, connectionTimeout: 10_000, greetingTimeou
 const connection = { pool: true, maxConnections: 2, maxRequeues: 0, idleTimeout: 2_000 } as const;
 
 /** How mails leave (D37): by SMTP, or into the mail folder. The Message-ID comes from the job, so a repeat is recognisable. */
-export function createDelivery({ smtpUrl, mailFrom, publicUrl, mailFolder, clock }: DeliveryOptions): Deliver {
+export function createDelivery(options: DeliveryOptions): Deliver {
+  const { smtpUrl, smtpDemandsTls, mailFrom, publicUrl, mailFolder, clock } = options;
   const host = new URL(publicUrl).hostname;
   const calendarPart = ({ calendar, to }: Mail) => {
     if (!calendar) return {};
@@ -40,7 +43,7 @@ export function createDelivery({ smtpUrl, mailFrom, publicUrl, mailFolder, clock
   });
 
   if (smtpUrl !== null) {
-    const transport = createTransport({ url: smtpUrl, ...connection, ...timeouts });
+    const transport = createTransport({ url: smtpUrl, requireTLS: smtpDemandsTls, ...connection, ...timeouts });
     return async (id, mail) => {
       await transport.sendMail(messageOf(id, mail));
     };

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { seal, sealingKey, unseal } from '../auth/sealing.ts';
+import { seal, sealingKey, unsealWithAny } from '../auth/sealing.ts';
 import type { Database } from '../database/database.ts';
 import type { Outbox } from '../outbox/outbox.repository.ts';
 import { insertJobs, jobsAtOnce, type NewJobs } from '../jobs/jobs.repository.ts';
@@ -43,12 +43,16 @@ export interface MailSeal {
   readonly open: (sealed: string) => Mail;
 }
 
-/** The seal of a server, made from its signing secret: with another one, links that wait are as void as all sessions. */
-export function createMailSeal(signingSecret: string): MailSeal {
+/**
+ * The seal of a server, made from its signing secret: with another one, links that wait are as void as all sessions.
+ * @param former - The signing secret of before, whose mails are still opened; null: there is none.
+ */
+export function createMailSeal(signingSecret: string, former: string | null = null): MailSeal {
   const key = sealingKey(signingSecret, 'mail that waits');
+  const keys = former === null ? [key] : [key, sealingKey(former, 'mail that waits')];
   return {
     close: (closed) => seal(key, JSON.stringify(closed)).toString('base64'),
-    open: (sealed) => mail.parse(JSON.parse(unseal(key, Buffer.from(sealed, 'base64')))),
+    open: (sealed) => mail.parse(JSON.parse(unsealWithAny(keys, Buffer.from(sealed, 'base64')))),
   };
 }
 

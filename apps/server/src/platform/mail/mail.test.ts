@@ -43,9 +43,14 @@ afterAll(async () => {
 const seal = createMailSeal('a secret for tests');
 const sender = { schoolId: null, seal };
 
-function startSending(smtpUrl: string | null = catcher.url): Promise<Jobs> {
+function deliveryTo(smtpUrl: string | null, smtpDemandsTls: boolean) {
   const mailFrom = { name: 'Psia Ścieżka', address: 'szkola@example.com' };
-  const deliver = createDelivery({ smtpUrl, mailFrom, publicUrl: 'https://psia.example', mailFolder: folder, clock });
+  const publicUrl = 'https://psia.example';
+  return createDelivery({ smtpUrl, smtpDemandsTls, mailFrom, publicUrl, mailFolder: folder, clock });
+}
+
+function startSending(smtpUrl: string | null = catcher.url): Promise<Jobs> {
+  const deliver = deliveryTo(smtpUrl, false);
   return startJobs({
     connection: database.connection,
     log,
@@ -287,6 +292,14 @@ test('D69: while it waits, what a mail of an account says is sealed', async () =
   await sending();
   const [mail] = await catcher.mailsTo('sekret@example.com');
   expect(mail!.text).toContain('tajne');
+});
+
+test('a mail server that offers no encryption gets nothing where that is demanded', async () => {
+  const mail = mailTo('jawna@example.com');
+  await expect(deliveryTo(catcher.url, true)('018f4a7e-0000-7000-8000-000000000001', mail)).rejects.toThrow();
+  expect(catcher.mails.filter(({ recipients }) => recipients.includes('jawna@example.com'))).toEqual([]);
+  await deliveryTo(catcher.url, false)('018f4a7e-0000-7000-8000-000000000001', mail);
+  await catcher.mailsTo('jawna@example.com');
 });
 
 test('five hundred reminders hold up no confirmation', async () => {

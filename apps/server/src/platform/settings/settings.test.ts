@@ -26,8 +26,10 @@ describe('D39: settings', () => {
       publicUrl: 'http://localhost:3000',
       databaseUrl: null,
       dataDir,
+      formerJwtSecret: null,
       jwtTtlSeconds: 43_200,
       smtpUrl: null,
+      smtpDemandsTls: true,
       mailFrom: { name: 'Psia Ścieżka', address: 'psia-sciezka@localhost' },
       corsOrigins: [],
       securityContact: null,
@@ -35,6 +37,7 @@ describe('D39: settings', () => {
       rateLimit: true,
       logLevel: 'info',
       backups: { folder: join(dataDir, 'backups'), nightly: true, passphrase: null },
+      metrics: null,
     });
   });
 
@@ -75,9 +78,34 @@ describe('D39: settings', () => {
     ['TRUST_PROXY', 'yes', 'must be off, on, or the number of proxies in front (1 to 9).'],
     ['RATE_LIMIT', 'true', 'must be on or off.'],
     ['BACKUP_PASSPHRASE', 'short', 'must have at least 12 characters.'],
+    ['SMTP_STARTTLS', 'no', 'must be required or optional.'],
+    ['METRICS_PORT', '0', 'must be a whole number from 1 to 65535.'],
+    ['METRICS_TOKEN', 'short', 'must have at least 16 characters.'],
     ['LOG_LEVEL', 'loud', 'must be one of fatal, error, warn, info, debug, trace, silent.'],
   ])('%s=%s stops the start with one line', (name, value, line) => {
     expect(() => readSettings({ JWT_SECRET: secret, [name]: value })).toThrow(new SettingsError(`${name} ${line}`));
+  });
+
+  test('metrics are told to the machine itself, to others by a token alone', () => {
+    const METRICS_PORT = '9100';
+    expect(readSettings({ JWT_SECRET: secret, METRICS_PORT }).metrics).toEqual({
+      port: 9100,
+      host: '127.0.0.1',
+      token: null,
+    });
+    const elsewhere = { JWT_SECRET: secret, METRICS_PORT, METRICS_HOST: '0.0.0.0' };
+    expect(() => readSettings(elsewhere)).toThrow('METRICS_TOKEN must be set');
+    const METRICS_TOKEN = 'sixteen letters!';
+    expect(readSettings({ ...elsewhere, METRICS_TOKEN }).metrics?.token).toBe(METRICS_TOKEN);
+  });
+
+  test('mails leave encrypted unless the mail server is this machine or the operator says otherwise', () => {
+    const demandsTls = (SMTP_URL: string, more = {}) =>
+      readSettings({ JWT_SECRET: secret, SMTP_URL, ...more }).smtpDemandsTls;
+    expect(demandsTls('smtp://mail.szkola.pl:587')).toBe(true);
+    expect(demandsTls('smtp://10.0.0.5')).toBe(true);
+    expect(demandsTls('smtp://mail.szkola.pl:587', { SMTP_STARTTLS: 'optional' })).toBe(false);
+    for (const host of ['127.0.0.1', 'localhost', '[::1]']) expect(demandsTls(`smtp://${host}:2525`)).toBe(false);
   });
 
   test('production needs a signing secret of 32 bytes', () => {

@@ -17,9 +17,13 @@ export type Settings = Readonly<{
   /** Absolute path. */
   dataDir: string;
   jwtSecret: string;
+  /** The signing secret of before, while it is being changed; null: there is none. */
+  formerJwtSecret: string | null;
   jwtTtlSeconds: number;
   /** Null: mails are kept as files. */
   smtpUrl: string | null;
+  /** Whether no mail leaves without encryption: on smtp:// the server must offer STARTTLS. */
+  smtpDemandsTls: boolean;
   mailFrom: Readonly<{ name: string; address: string }>;
   corsOrigins: readonly string[];
   /** Whom to tell of a hole, as a mailto: or https: address; null: nobody is named. */
@@ -29,6 +33,16 @@ export type Settings = Readonly<{
   rateLimit: boolean;
   logLevel: LogLevel;
   backups: BackupSettings;
+  /** Null: no metrics are told. */
+  metrics: MetricsSettings | null;
+}>;
+
+/** Where Prometheus reads this process's metrics. */
+export type MetricsSettings = Readonly<{
+  port: number;
+  host: string;
+  /** Null: nobody is asked for one. */
+  token: string | null;
 }>;
 
 /** Where backups of the database are kept, and how they are made. */
@@ -47,19 +61,19 @@ const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
 
 const shortestSecretBytes = 32;
 const shortestPassphrase = 12;
+const shortestToken = 16;
 /** What is left of a secret when repetitions are left out: of 32 random hexadecimal digits at least this much. */
 const leastSecretBytes = 18;
 const mailAddress = /^[^\s@<>]+@[^\s@<>]+$/;
 const namedMailAddress = /^(?<name>[^<>]*)<(?<address>[^\s@<>]+@[^\s@<>]+)>$/;
 
-const wholeNumber = (from: number, to: number, fallback: number) => {
+const wholeNumber = (from: number, to: number) => {
   const error = `must be a whole number from ${from} to ${to}`;
   return z
     .string()
     .regex(/^\d{1,10}$/, { error, abort: true })
     .transform(Number)
-    .pipe(z.number({ error }).min(from, { error }).max(to, { error }))
-    .default(fallback);
+    .pipe(z.number({ error }).min(from, { error }).max(to, { error }));
 };
 
 const origin = (value: string): string | null => {
@@ -135,19 +149,23 @@ const trustProxy = z
   .default('off')
   .transform((value) => (value === 'off' ? false : value === 'on' ? 1 : Number(value)));
 
+const hostName = z
+  .string()
+  .regex(/^[\w.:-]+$/, { error: 'must be a host name or an IP address' })
+  .default('127.0.0.1');
+
 const variables = z.object({
   NODE_ENV: z.string().default('development'),
-  PORT: wholeNumber(1, 65_535, 3000),
-  HOST: z
-    .string()
-    .regex(/^[\w.:-]+$/, { error: 'must be a host name or an IP address' })
-    .default('127.0.0.1'),
+  PORT: wholeNumber(1, 65_535).default(3000),
+  HOST: hostName,
   PUBLIC_URL: publicUrl,
   DATABASE_URL: urlOf(/^postgres(?:ql)?:\/\//, 'must be an address like postgres://user:password@host:5432/database'),
   DATA_DIR: z.string().default('./data'),
   JWT_SECRET: z.string().nullable().default(null),
-  JWT_TTL_SECONDS: wholeNumber(60, 31_536_000, 43_200),
+  JWT_SECRET_FORMER: z.string().nullable().default(null),
+  JWT_TTL_SECONDS: wholeNumber(60, 31_536_000).default(43_200),
   SMTP_URL: urlOf(/^smtps?:\/\//, 'must be an address like smtp://user:password@host:587'),
+  SMTP_STARTTLS: z.enum(['required', 'optional'], { error: 'must be required or optional' }).default('required'),
   MAIL_FROM: mailFrom,
   CORS_ORIGINS: corsOrigins,
   SECURITY_CONTACT: securityContact,
@@ -157,6 +175,13 @@ const variables = z.object({
   BACKUP_PASSPHRASE: z
     .string()
     .min(shortestPassphrase, { error: `must have at least ${shortestPassphrase} characters` })
+    .nullable()
+    .default(null),
+  METRICS_PORT: wholeNumber(1, 65_535).nullable().default(null),
+  METRICS_HOST: hostName,
+  METRICS_TOKEN: z
+    .string()
+    .min(shortestToken, { error: `must have at least ${shortestToken} characters` })
     .nullable()
     .default(null),
   LOG_LEVEL: z.enum(logLevels, { error: `must be one of ${logLevels.join(', ')}` }).default('info'),
@@ -204,8 +229,10 @@ function plainSettings(values: Variables): Omit<Settings, 'jwtSecret'> {
     publicUrl: values.PUBLIC_URL ?? `http://localhost:${values.PORT}`,
     databaseUrl: values.DATABASE_URL,
     dataDir,
+    formerJwtSecret: values.JWT_SECRET_FORMER,
     jwtTtlSeconds: values.JWT_TTL_SECONDS,
     smtpUrl: values.SMTP_URL,
+    smtpDemandsTls: values.SMTP_STARTTLS === 'required' && !leadsToOwnMachine(values.SMTP_URL),
     mailFrom: values.MAIL_FROM,
     corsOrigins: values.CORS_ORIGINS,
     securityContact: values.SECURITY_CONTACT,
@@ -217,7 +244,21 @@ function plainSettings(values: Variables): Omit<Settings, 'jwtSecret'> {
       nightly: values.DATABASE_URL === null || values.BACKUP_DIR !== null,
       passphrase: values.BACKUP_PASSPHRASE,
     },
+    metrics: metricsSettings(values),
   };
+}
+
+const ownMachine = /^(?:127\.\d+\.\d+\.\d+|\[?::1\]?|localhost)$/;
+
+/** A mail server of the machine itself is reached over no network. */
+const leadsToOwnMachine = (url: string | null) => url !== null && ownMachine.test(new URL(url).hostname);
+
+function metricsSettings({ METRICS_PORT: port, METRICS_HOST: host, METRICS_TOKEN: token }: Variables) {
+  if (port === null) return null;
+  if (token === null && !ownMachine.test(host)) {
+    throw new SettingsError('METRICS_TOKEN must be set when METRICS_HOST is not this machine alone.');
+  }
+  return { port, host, token };
 }
 
 function signingSecret({

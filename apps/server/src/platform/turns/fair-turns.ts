@@ -51,6 +51,11 @@ export class FairTurns {
     return this.#wait(who, own, whenWaiting);
   }
 
+  /** How much waits, of all together. */
+  get waiting(): number {
+    return this.#waiting;
+  }
+
   /** Whether something of one's own waits. */
   hasWaiting(who: string): boolean {
     return this.#inTurn.has(who);

@@ -47,6 +47,12 @@ export async function noteFailure(folder: string, failure: { at: string; reason:
   await writeState(folder, { since, lastSuccess, lastFailure: failure });
 }
 
+/** When the last backup was made; null where none was. */
+export async function findLastBackup(folder: string): Promise<Temporal.Instant | null> {
+  const last = (await readState(folder))?.lastSuccess ?? null;
+  return last === null ? null : Temporal.Instant.from(last.at);
+}
+
 /** For how many whole days no backup was made, once that are three (D223); else null. */
 export async function findLateDays(folder: string, now: Temporal.Instant): Promise<number | null> {
   const state = await readState(folder);

@@ -32,7 +32,7 @@ class TurnClient implements PostgresPoolClient {
  * A pool whose connections go to those who wait in turn, at most half of them to one member or network, so that nobody's
  * heavy calls keep all others waiting (D194).
  */
-export function inTurns(pool: PostgresPool, size: number): PostgresPool {
+export function inTurns(pool: PostgresPool, size: number): PostgresPool & { readonly countWaiting: () => number } {
   const turns = new FairTurns({
     atOnce: size,
     atOnceOfOne: Math.max(1, Math.floor(size / 2)),
@@ -42,6 +42,7 @@ export function inTurns(pool: PostgresPool, size: number): PostgresPool {
     refusal: () => new Refusal('BUSY', { retryAfterSeconds: 5 }),
   });
   return {
+    countWaiting: () => turns.waiting,
     options: pool.options,
     connect: async () => {
       const endTurn = await turns.take(presentWhom());

@@ -29,6 +29,7 @@ test('D63: an empty mailbox says so; a mail is listed with recipient, subject an
   const id = newId();
   const deliver = createDelivery({
     smtpUrl: null,
+    smtpDemandsTls: false,
     mailFrom: { name: 'Psia Ścieżka', address: 'szkola@example.com' },
     publicUrl: 'http://localhost:3000',
     mailFolder: folder,
