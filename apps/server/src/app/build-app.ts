@@ -103,7 +103,7 @@ async function buildHttp(
   { acting, tokens, passwords, makeGate, signatures, backups }: HttpParts,
 ): Promise<HttpServer> {
   const { settings, log, database, clock, web, strict = false } = options;
-  const { publicUrl, formerJwtSecret: former } = settings;
+  const { publicUrl } = settings;
   const app = await createHttpServer(settings, log, options.patience);
   const auditing = {
     events: createSecurityEvents({ database: database.write, clock, log }),
@@ -125,7 +125,7 @@ async function buildHttp(
   });
   registerHealth(implement, database.read);
   const feedAddresses = {
-    secrets: createAddressSecrets(settings.jwtSecret, 'private calendar address', former),
+    secrets: createAddressSecrets(signingSecretsOf(settings), 'private calendar address'),
     publicUrl,
   };
   registerFeatures(implement, {
@@ -180,21 +180,29 @@ function actingIn(options: AppOptions, secrets: { signatures: AddressSecrets; ma
   return createActing({ ...database, ...secrets, clock, publicUrl: settings.publicUrl, afterWork });
 }
 
+const signingSecretsOf = ({ jwtSecret, formerJwtSecret }: Settings) => ({
+  current: jwtSecret,
+  former: formerJwtSecret,
+});
+
+function warnOfNoLimits({ production, rateLimit }: Settings, log: Logger): void {
+  if (!production || rateLimit) return;
+  log.warn('RATE_LIMIT is off: passwords may be guessed without end; only for load tests');
+}
+
 /** Builds the server from its parts and listens. Throws when an operation lacks a rule or the port is taken. */
 export async function startApp(options: AppOptions): Promise<RunningApp> {
   const { settings, log, database, clock } = options;
   const { connection } = database;
-  const { formerJwtSecret: former } = settings;
-  if (settings.production && !settings.rateLimit) {
-    log.warn('RATE_LIMIT is off: passwords may be guessed without end; only for load tests');
-  }
-  const tokens = createTokens(settings.jwtSecret, settings.jwtTtlSeconds, clock, former);
+  const secrets = signingSecretsOf(settings);
+  warnOfNoLimits(settings, log);
+  const tokens = createTokens(secrets, settings.jwtTtlSeconds, clock);
   const makeGate = createGates({ database: database.gate, sessions: createSessions(tokens), clock });
   const judging = createWorkerThread<PasswordQuestion, number>(judgingThread);
   const { passwords: hashing } = options;
   const passwords = { ...hashing, judge: (question: PasswordQuestion) => hashing.bounded(() => judging.ask(question)) };
-  const signatures = createAddressSecrets(settings.jwtSecret, 'address that ends', former);
-  const mailSeal = createMailSeal(settings.jwtSecret, former);
+  const signatures = createAddressSecrets(secrets, 'address that ends');
+  const mailSeal = createMailSeal(secrets);
   const acting = actingIn(options, { signatures, mailSeal });
   const backups = createNightlyBackups({ settings, connection, database: database.write, clock, log });
   const app = await buildHttp(options, { acting, tokens, passwords, makeGate, signatures, backups });

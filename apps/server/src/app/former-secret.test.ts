@@ -55,7 +55,7 @@ test('a mail that waits since before the change is opened, one sealed with neith
     html: '<p>tajne</p>',
   };
   const sealed = createMailSeal(former).close(mail);
-  expect(createMailSeal(jwtSecret, former).open(sealed)).toEqual(mail);
-  expect(() => createMailSeal(jwtSecret, 'another one').open(sealed)).toThrow('authenticate');
-  expect(createMailSeal(jwtSecret).open(createMailSeal(jwtSecret, former).close(mail))).toEqual(mail);
+  expect(createMailSeal({ current: jwtSecret, former }).open(sealed)).toEqual(mail);
+  expect(() => createMailSeal({ current: jwtSecret, former: 'another one' }).open(sealed)).toThrow('authenticate');
+  expect(createMailSeal(jwtSecret).open(createMailSeal({ current: jwtSecret, former }).close(mail))).toEqual(mail);
 });

@@ -1,4 +1,5 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
+import { type SigningSecrets, verifyingSecrets } from './signing-secrets.ts';
 
 /**
  * The secrets of private addresses: made from an address's id whenever they are needed, so that none is stored and yet
@@ -14,27 +15,16 @@ export interface AddressSecrets {
 /** What addresses are for; a secret of one purpose is none of another. */
 export type AddressPurpose = 'private calendar address' | 'address that ends';
 
-/**
- * Makes the address secrets of a server from its signing secret; with another signing secret all addresses change.
- * @param former - The signing secret of before, whose addresses are still good; null: there is none.
- */
-export function createAddressSecrets(
-  signingSecret: string,
-  purpose: AddressPurpose,
-  former: string | null = null,
-): AddressSecrets {
-  const [secretOf, formerSecretOf] = [
-    makerOf(signingSecret, purpose),
-    former === null ? null : makerOf(former, purpose),
-  ];
+/** Makes the address secrets of a server from its signing secret; with another signing secret all addresses change. */
+export function createAddressSecrets(secrets: string | SigningSecrets, purpose: AddressPurpose): AddressSecrets {
+  const [signing, ...former] = verifyingSecrets(secrets);
+  const secretOf = makerOf(signing, purpose);
+  const makers = [secretOf, ...former.map((secret) => makerOf(secret, purpose))];
 
   return {
     secretOf,
-    isSecretOf(id, given) {
-      const isOfNow = isEqual(secretOf(id), given);
-      const isFormer = formerSecretOf !== null && isEqual(formerSecretOf(id), given);
-      return isOfNow || isFormer;
-    },
+    // All are compared, so that a former one takes as long as a wrong one.
+    isSecretOf: (id, given) => makers.filter((make) => isEqual(make(id), given)).length > 0,
   };
 }
 

@@ -1,6 +1,7 @@
 import { createSigner, createVerifier, TokenError } from 'fast-jwt';
 import * as z from 'zod';
 import type { Clock } from '../clock/clock.ts';
+import { type SigningSecrets, verifyingSecrets } from './signing-secrets.ts';
 
 // Seconds; later ones are no instants.
 const instant = z.number().int().min(0).max(8.64e12);
@@ -66,13 +67,11 @@ function createClaimsReader(secrets: readonly string[]): (jwt: string) => TokenC
   };
 }
 
-/**
- * Makes the tokens of a server: HS256, living `ttlSeconds`, judged by the server's clock.
- * @param former - The signing secret of before, whose tokens are good until they end; null: there is none.
- */
-export function createTokens(secret: string, ttlSeconds: number, clock: Clock, former: string | null = null): Tokens {
-  const sign = createSigner({ key: secret, algorithm: 'HS256' });
-  const claimsOf = createClaimsReader([secret, ...(former === null ? [] : [former])]);
+/** Makes the tokens of a server: HS256, living `ttlSeconds`, judged by the server's clock. */
+export function createTokens(secrets: string | SigningSecrets, ttlSeconds: number, clock: Clock): Tokens {
+  const verifying = verifyingSecrets(secrets);
+  const sign = createSigner({ key: verifying[0], algorithm: 'HS256' });
+  const claimsOf = createClaimsReader(verifying);
   const nowSeconds = () => Math.floor(clock.now().epochMilliseconds / 1000);
 
   return {

@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import { seal, sealingKey, unsealWithAny } from '../auth/sealing.ts';
+import { sealingKey, sealWithFirst, unsealWithAny } from '../auth/sealing.ts';
+import { type SigningSecrets, verifyingSecrets } from '../auth/signing-secrets.ts';
 import type { Database } from '../database/database.ts';
 import type { Outbox } from '../outbox/outbox.repository.ts';
 import { insertJobs, jobsAtOnce, type NewJobs } from '../jobs/jobs.repository.ts';
@@ -43,15 +44,11 @@ export interface MailSeal {
   readonly open: (sealed: string) => Mail;
 }
 
-/**
- * The seal of a server, made from its signing secret: with another one, links that wait are as void as all sessions.
- * @param former - The signing secret of before, whose mails are still opened; null: there is none.
- */
-export function createMailSeal(signingSecret: string, former: string | null = null): MailSeal {
-  const key = sealingKey(signingSecret, 'mail that waits');
-  const keys = former === null ? [key] : [key, sealingKey(former, 'mail that waits')];
+/** The seal of a server, made from its signing secret: with another one, links that wait are as void as all sessions. */
+export function createMailSeal(secrets: string | SigningSecrets): MailSeal {
+  const keys = verifyingSecrets(secrets).map((secret) => sealingKey(secret, 'mail that waits'));
   return {
-    close: (closed) => seal(key, JSON.stringify(closed)).toString('base64'),
+    close: (closed) => sealWithFirst(keys, JSON.stringify(closed)).toString('base64'),
     open: (sealed) => mail.parse(JSON.parse(unsealWithAny(keys, Buffer.from(sealed, 'base64')))),
   };
 }

@@ -296,7 +296,7 @@ test('D69: while it waits, what a mail of an account says is sealed', async () =
 
 test('a mail server that offers no encryption gets nothing where that is demanded', async () => {
   const mail = mailTo('jawna@example.com');
-  await expect(deliveryTo(catcher.url, true)('018f4a7e-0000-7000-8000-000000000001', mail)).rejects.toThrow();
+  await expect(deliveryTo(catcher.url, true)('018f4a7e-0000-7000-8000-000000000001', mail)).rejects.toThrow(/STARTTLS/);
   expect(catcher.mails.filter(({ recipients }) => recipients.includes('jawna@example.com'))).toEqual([]);
   await deliveryTo(catcher.url, false)('018f4a7e-0000-7000-8000-000000000001', mail);
   await catcher.mailsTo('jawna@example.com');
