@@ -9,7 +9,7 @@ export { ChoicesPill } from './components/choices-pill.tsx';
 export { ChosenSlotsBar, slotForms } from './chosen-slots/components/chosen-slots-bar.tsx';
 export { ProgressPill } from './components/progress-pill.tsx';
 export { DeedLines } from './components/deed-lines.tsx';
-export { HomeVisitPlace } from './components/home-visit-place.tsx';
+export { homeVisitPlace } from './components/home-visit-place-later.tsx';
 export { SlotTime, TrainingFacts } from './components/training-facts.tsx';
 export { ToolbarAction, ToolbarActions } from './head/components/toolbar-actions.tsx';
 export { NearestAction } from './opening/components/nearest-action.tsx';

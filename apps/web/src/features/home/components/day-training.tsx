@@ -6,7 +6,7 @@ import { Link } from 'react-router';
 import { formatHours } from '#lib/format/dates.ts';
 import { RowLink } from '#ui/lists/row-link.tsx';
 import { ContactActions } from '#ui/page/contact-links.tsx';
-import { HomeVisitPlace, ProgressPill } from '../../calendar/calendar-parts.public.ts';
+import { homeVisitPlace, ProgressPill } from '../../calendar/calendar-parts.public.ts';
 import { phaseOf, placeWords, trainerCalendarPath } from '../../calendar/calendar.public.ts';
 import { DogTitle, dogPath } from '../../dogs/dogs.public.ts';
 import { dogsWords } from '../../groups/groups.public.ts';
@@ -55,7 +55,7 @@ function DogWords({ training, phase }: { readonly training: Training; readonly p
       {additionalInfo && <p className={classes['note']}>„{additionalInfo.additionalInfo}”</p>}
       {phase !== 'over' && homeVisit && (
         <span>
-          <HomeVisitPlace {...homeVisit} />
+          <homeVisitPlace.Part {...homeVisit} />
         </span>
       )}
       {phase !== 'over' && ownerContact && <ContactActions name={dogDTO.ownerName} {...ownerContact} />}

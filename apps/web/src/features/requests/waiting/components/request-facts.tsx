@@ -4,7 +4,7 @@ import type { PendingRequest } from '@psia/contract/requests/requests.contract';
 import { Link } from 'react-router';
 import { spokenTime } from '#lib/format/dates.ts';
 import { ContactActions } from '#ui/page/contact-links.tsx';
-import { HomeVisitPlace, TrainingFacts } from '../../../calendar/calendar-parts.public.ts';
+import { homeVisitPlace, TrainingFacts } from '../../../calendar/calendar-parts.public.ts';
 import { dogPath } from '../../../dogs/dogs.public.ts';
 import { experienceWords } from '../experience.words.ts';
 
@@ -27,7 +27,7 @@ export function RequestFacts({ request, today, namesBreed = false }: RequestFact
         facts={[
           ['Rasa', namesBreed ? breed : null],
           ['Usługa', serviceName],
-          ['Miejsce', homeVisit && <HomeVisitPlace key="place" {...homeVisit} />],
+          ['Miejsce', homeVisit && <homeVisitPlace.Part key="place" {...homeVisit} />],
           ['Doświadczenie', experienceWords(request)],
           [
             'Na start',

@@ -9,7 +9,7 @@ import { formatPrice } from '#lib/format/amounts.ts';
 import { formatHours, spokenSlot } from '#lib/format/dates.ts';
 import { ContactActions } from '#ui/page/contact-links.tsx';
 import { MoreMenu } from '#ui/menus/more-menu.tsx';
-import { HomeVisitPlace, ProgressPill, TrainingFacts } from '../../../calendar/calendar-parts.public.ts';
+import { homeVisitPlace, ProgressPill, TrainingFacts } from '../../../calendar/calendar-parts.public.ts';
 import { placeWords, trainerCalendarPath } from '../../../calendar/calendar.public.ts';
 import { CalendarFileButton } from '../../../feeds/feeds.public.ts';
 import { dogsOfGroupTraining } from '../../../recommendations/recommendations-group.public.ts';
@@ -80,7 +80,7 @@ function IndividualItem({ training, now, ledBy, onCalledOff, onReason }: ItemPro
       {ownerContact && <ContactActions name={dogDTO.ownerName} {...ownerContact} />}
       <TrainingFacts
         facts={[
-          ['Miejsce', homeVisit && <HomeVisitPlace key="place" {...homeVisit} />],
+          ['Miejsce', homeVisit && <homeVisitPlace.Part key="place" {...homeVisit} />],
           ['Cena', price === null ? null : formatPrice(price)],
           ['Od właściciela', additionalInfo?.additionalInfo],
         ]}

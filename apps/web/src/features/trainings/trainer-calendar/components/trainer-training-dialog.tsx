@@ -14,7 +14,7 @@ import { Dialog } from '#ui/dialogs/dialog.tsx';
 import { DialogLead } from '#ui/dialogs/dialog-lead.tsx';
 import { StatusPill } from '#ui/feedback/status-pill.tsx';
 import { ContactActions } from '#ui/page/contact-links.tsx';
-import { DeedLines, HomeVisitPlace, SlotTime, TrainingFacts } from '../../../calendar/calendar-parts.public.ts';
+import { DeedLines, homeVisitPlace, SlotTime, TrainingFacts } from '../../../calendar/calendar-parts.public.ts';
 import { deedsOfTraining } from '../../../calendar/calendar.public.ts';
 import { DogTitle, dogPath } from '../../../dogs/dogs.public.ts';
 import { CalendarFileButton } from '../../../feeds/feeds.public.ts';
@@ -152,7 +152,7 @@ function Details({ training, isGone, now, onReason }: DetailsProps) {
             ['Trener', fullName(trainerDTO)],
             ['Usługa', serviceName],
             ['Cena', price === null ? null : formatPrice(price)],
-            ['Miejsce', homeVisit && <HomeVisitPlace key="place" {...homeVisit} />],
+            ['Miejsce', homeVisit && <homeVisitPlace.Part key="place" {...homeVisit} />],
             ['Sala', hallName],
             ['Od właściciela', additionalInfo?.additionalInfo],
           ]}
