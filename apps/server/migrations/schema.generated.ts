@@ -754,11 +754,13 @@ export interface Services {
 export interface Sessions {
   account_id: string;
   created_at: ColumnType<Temporal.Instant, string, string>;
+  device: string | null;
   ended_at: ColumnType<Temporal.Instant, string, string> | null;
   expires_at: ColumnType<Temporal.Instant, string, string>;
   id: string;
   member_id: string;
   school_id: string;
+  used_at: ColumnType<Temporal.Instant, string, string> | null;
 }
 
 export interface SurveyAnswerCounts {

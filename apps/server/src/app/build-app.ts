@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { operations } from '@psia/contract/operations';
 import { type ActSubscriber, tellSubscribers } from '../features/acts/acts.public.ts';
-import { createSessions, judgingThread } from '../features/accounts/accounts.public.ts';
+import { createSessions, judgingThread, noteUse } from '../features/accounts/accounts.public.ts';
 import { liveTopics } from '../features/notifications/notifications.public.ts';
 import { createAccessLog } from '../platform/access-log/access-log.ts';
 import { type ActingContexts, createActing } from '../platform/acting/acting.ts';
@@ -24,6 +24,7 @@ import { createLimits } from '../platform/limits/limits.ts';
 import { closeWithGrace, type Patience } from '../platform/http/network/connections.ts';
 import { serveSecurityTxt } from '../platform/http/security/security-txt.ts';
 import { countingTexts } from '../platform/http/bodies/stored-texts.ts';
+import { createSessionUse } from '../platform/http/records/session-use.ts';
 import { createHttpServer, type HttpServer } from '../platform/http/server.ts';
 import { createPlaces } from '../platform/http/work/places.ts';
 import { serveWebApp, type WebApp } from '../platform/http/pages/web-app.ts';
@@ -119,6 +120,11 @@ async function buildHttp(
     signatures,
     auditing,
     accessLog: createAccessLog({ database: database.write, log }),
+    noteUse: createSessionUse({
+      note: (sessionId, at) => noteUse(database.write, sessionId, at),
+      log,
+      ttlSeconds: settings.jwtTtlSeconds,
+    }),
     shown: cacheableOperations,
     countTexts: countingTexts(amounts),
     strict,

@@ -25,6 +25,8 @@ const unrecorded: Readonly<Record<string, string>> = {
     'confirmAccount',
     'login',
     'logout',
+    'endOwnSession',
+    'endOtherSessions',
     'proveEmail',
     'registerTrainer',
     'requestPasswordReset',

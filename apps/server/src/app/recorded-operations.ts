@@ -1,4 +1,5 @@
 import * as accounts from '@psia/contract/accounts/accounts.contract';
+import * as sessions from '@psia/contract/accounts/sessions.contract';
 import type { Operation } from '@psia/contract/core/operation';
 import * as feeds from '@psia/contract/feeds/feeds.contract';
 import * as invitations from '@psia/contract/invitations/invitations.contract';
@@ -11,6 +12,8 @@ import type { SecurityEventKind } from '../platform/security-events/security-eve
 export const recordedOperations: ReadonlyMap<Operation, SecurityEventKind> = new Map<Operation, SecurityEventKind>([
   [accounts.login, 'sign_in'],
   [accounts.logout, 'sign_out'],
+  [sessions.endOwnSession, 'sign_out'],
+  [sessions.endOtherSessions, 'sign_out'],
   [accounts.registerTrainer, 'registration'],
   [accounts.confirmAccount, 'confirmation'],
   [accounts.requestPasswordReset, 'password_reset_request'],

@@ -35,7 +35,8 @@ export type Resource =
   | 'export'
   | 'clientImport'
   | 'incident'
-  | 'dogInvitation';
+  | 'dogInvitation'
+  | 'session';
 
 interface IdMeta {
   readonly resource: Resource;

@@ -431,7 +431,13 @@ function sampleQuery(operation: Operation): Record<string, string> {
   const homework = { exercise: nothing, assignedExercise: nothing };
   const dogsFile = { ...homework, dogNote: nothing, recommendation: nothing, picture: nothing, export: nothing };
   const reports = { reportQuestion: nothing, reportTemplate: nothing, reportAssignment: nothing };
-  const asked = { survey: nothing, dogInvitation: nothing, ...reports, reportSubmission: `${nothing}.2026-03-04` };
+  const asked = {
+    survey: nothing,
+    dogInvitation: nothing,
+    session: nothing,
+    ...reports,
+    reportSubmission: `${nothing}.2026-03-04`,
+  };
   return sampleOf(operation, { ...ids, ...others, ...groups, ...dogsFile, ...asked }).query;
 }
 

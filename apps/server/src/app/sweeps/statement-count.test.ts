@@ -311,7 +311,7 @@ async function measure(
   const ids: World = {
     ...world.owner.ids,
     member: who.id,
-    ...(role === 'trainer' && { export: world.trainersExport }),
+    ...(role === 'trainer' && { export: world.trainersExport, session: world.trainersSession }),
   };
   const { query, ...sample } = sampleOf(operation, ids);
   const { startTime: _, endTime: __, search: ___, limit: ____, ...rest } = query;

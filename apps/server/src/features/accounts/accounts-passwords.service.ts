@@ -7,7 +7,7 @@ import type { Limits } from '../../platform/limits/limits.ts';
 import { Refusal } from '../../platform/refusal/refusal.ts';
 import { announceEndedSessions } from '../../platform/live/signals.repository.ts';
 import { concernedBy, mailsToMailbox, proofOfPassword, resetLife, triesOfReset } from './accounts.domain.ts';
-import { resetMail } from './accounts.mail.ts';
+import { passwordChangedMail, resetMail } from './accounts.mail.ts';
 import { refuseGuessable } from './accounts-judging.service.ts';
 import { inConstantTime } from './accounts-registration.service.ts';
 import * as secrets from './accounts-secrets.repository.ts';
@@ -70,6 +70,15 @@ async function revokeAccess(ctx: Writing, accountId: string): Promise<string[]> 
   return ended;
 }
 
+/** Mails whoever the account belongs to that its password was changed; nothing to an unproven address (D191, D225). */
+async function tellOfChange(
+  ctx: Pick<WriteContext<Caller | null, ActorSchool | null>, 'tx' | 'link' | 'sendMail'>,
+  accountId: string,
+): Promise<void> {
+  const to = await accounts.findMailbox(ctx.tx, accountId);
+  if (to !== null) ctx.sendMail(passwordChangedMail(to, ctx.link('/forgot-password')));
+}
+
 /**
  * Sets a new password by a reset link. Ends all sessions, renews the private calendar addresses (D13, D156), and marks
  * the address as proven, because the link came by mail (D191). A refused password leaves the link usable (D61).
@@ -95,6 +104,7 @@ export async function reset(
     await accounts.updatePassword(inner.tx, { accountId, passwordHash, checkedHash: null });
     await revokeAccess(inner, accountId);
     await renewFeeds(inner, accountId);
+    await tellOfChange(inner, accountId);
   });
 }
 
@@ -128,6 +138,7 @@ export async function change(
     if (!(await accounts.updatePassword(inner.tx, { accountId, passwordHash, checkedHash }))) throw badPassword();
     const ended = await revokeAccess(inner, accountId);
     if (!ended.includes(sessionId)) throw new Refusal('UNAUTHENTICATED');
-    return { jwt: await openSession(inner, tokens, { id, role }) };
+    await tellOfChange(inner, accountId);
+    return { jwt: await openSession(inner, tokens, { id, role, device: ctx.device }) };
   });
 }

@@ -12,6 +12,8 @@ type Ctx = Pick<WriteContext, 'tx' | 'now'>;
 interface NewSession {
   readonly id: string;
   readonly memberId: Id<'member'>;
+  /** The browser and system, in words; null when they are unknown. */
+  readonly device: string | null;
   readonly expiresAt: Temporal.Instant;
 }
 
@@ -21,15 +23,15 @@ interface NewSession {
  */
 export async function openOneOf(
   { tx, now }: Ctx,
-  { id, memberId, expiresAt }: NewSession,
+  { id, memberId, device, expiresAt }: NewSession,
   most: number,
 ): Promise<string[]> {
   const present = sql`${now.instant.toString()}::timestamptz`;
   // Which sessions there are is seen as of before the new one.
   const { rows: ended } = await sql<{ id: string }>`
     WITH opened AS (
-      INSERT INTO sessions (id, account_id, school_id, member_id, created_at, expires_at)
-      SELECT ${id}::uuid, account_id, school_id, id, ${present}, ${expiresAt.toString()}::timestamptz
+      INSERT INTO sessions (id, account_id, school_id, member_id, created_at, expires_at, device)
+      SELECT ${id}::uuid, account_id, school_id, id, ${present}, ${expiresAt.toString()}::timestamptz, ${device}
       FROM members WHERE id = ${memberId}
     ), beyond AS (
       SELECT sessions.id FROM sessions

@@ -35,11 +35,15 @@ type Visitor = OutsideContext<null, ActorSchool | null>;
 export async function openSession(
   ctx: Pick<WriteContext, 'tx' | 'now'>,
   tokens: Tokens,
-  member: { id: string; role: 'trainer' | 'owner' },
+  member: { id: string; role: 'trainer' | 'owner'; device: string | null },
 ): Promise<string> {
   const id = newId();
   const { jwt, expiresAt } = tokens.sign({ sub: member.id, sid: id, role: roleName(member.role) });
-  const ended = await sessions.openOneOf(ctx, { id, memberId: member.id, expiresAt }, mostSessions);
+  const ended = await sessions.openOneOf(
+    ctx,
+    { id, memberId: member.id, device: member.device, expiresAt },
+    mostSessions,
+  );
   await announceEndedSessions(ctx.tx, ended);
   return jwt;
 }
@@ -81,7 +85,7 @@ export async function logIn(
     await limits.hitWithin(inner.tx, signInsOfAccount, address);
     const { id: memberId, schoolId } = member;
     if (schoolId !== null) await insertSignIn(inner.tx, { schoolId, memberId }, inner.now.instant);
-    return openSession(inner, tokens, member);
+    return openSession(inner, tokens, { ...member, device: ctx.device });
   });
   return { jwt, role: roleName(member.role), hasSchool: member.schoolId !== null };
 }

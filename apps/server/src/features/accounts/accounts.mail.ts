@@ -33,6 +33,24 @@ export function resetMail(to: Mail['to'], url: string): Mail {
   });
 }
 
+/**
+ * Returns the mail that tells of a changed password (D225). It has no link that opens anything, and says what to do when it was
+ * somebody else.
+ */
+export function passwordChangedMail(to: Mail['to'], url: string): Mail {
+  return composeMail({
+    kind: 'account',
+    to,
+    subject: 'Hasło w Psiej Ścieżce zostało zmienione',
+    paragraphs: [
+      'Hasło do konta z tym adresem e-mail zostało właśnie zmienione. Na wszystkich innych urządzeniach trzeba zalogować się ponownie.',
+      'Jeśli to nie była Twoja zmiana, od razu ustaw nowe hasło i powiedz o tym swojej szkole.',
+    ],
+    button: { label: 'Nie pamiętam hasła', url },
+    note: 'Jeśli to Twoja zmiana, nic nie trzeba robić.',
+  });
+}
+
 interface ProofMail {
   readonly email: string;
   readonly schoolName: string;

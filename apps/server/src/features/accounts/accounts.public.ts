@@ -38,3 +38,4 @@ export {
   hasNamesake,
   lockErasableOwner,
 } from './erasing/accounts-erasing.repository.ts';
+export { noteUse } from './own-sessions/accounts-own-sessions.repository.ts';

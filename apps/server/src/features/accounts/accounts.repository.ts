@@ -76,6 +76,22 @@ async function findAccountWhere(db: ReadDatabase, condition: RawBuilder<boolean>
   };
 }
 
+/** Whom mails about an account reach: its proven address with a name of its people; null when none is proven (D191). */
+export async function findMailbox(
+  tx: Transaction,
+  accountId: string,
+): Promise<{ name: string; address: string } | null> {
+  const row = await tx
+    .selectFrom('accounts')
+    .innerJoin('members', 'members.account_id', 'accounts.id')
+    .select(['accounts.email', 'members.display_name'])
+    .where('accounts.id', '=', accountId)
+    .orderBy('members.created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row === undefined || row.email === null ? null : { name: row.display_name, address: row.email };
+}
+
 /**
  * Locks an account until the transaction ends, so that it can't be removed meanwhile. False if it was removed (D160).
  */

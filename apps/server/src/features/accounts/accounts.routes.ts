@@ -10,6 +10,7 @@ import {
   resendProof,
   resetPassword,
 } from '@psia/contract/accounts/accounts.contract';
+import { endOtherSessions, endOwnSession, listOwnSessions } from '@psia/contract/accounts/sessions.contract';
 import type { Passwords } from '../../platform/auth/passwords.ts';
 import type { Tokens } from '../../platform/auth/tokens.ts';
 import {
@@ -24,6 +25,8 @@ import * as domain from './accounts.domain.ts';
 import * as passwords from './accounts-passwords.service.ts';
 import * as registration from './accounts-registration.service.ts';
 import * as sessions from './accounts-sessions.service.ts';
+import { ownSession } from './own-sessions/accounts-own-sessions.policy.ts';
+import * as ownSessions from './own-sessions/accounts-own-sessions.service.ts';
 import * as proving from './proving/accounts-proving.service.ts';
 
 export interface AccountsDependencies {
@@ -47,6 +50,11 @@ export function registerAccounts(implement: Implement, deps: AccountsDependencie
 
   signIn(login, {}, (ctx, { body }) => sessions.logIn(ctx, deps, body));
   implement(logout, {}, (ctx) => sessions.logOut(ctx));
+  implement(listOwnSessions, {}, (ctx) => ownSessions.listOwnSessions(ctx));
+  implement(endOwnSession, { sessionId: ownSession }, (ctx, { params }) =>
+    ownSessions.endOwnSession(ctx, params.sessionId),
+  );
+  implement(endOtherSessions, {}, (ctx) => ownSessions.endOtherSessions(ctx));
   register(registerTrainer, {}, (ctx, { body }) => registration.registerTrainer(ctx, deps, body));
   confirm(confirmAccount, {}, (ctx, { params, body }) => registration.confirm(ctx, deps, { ...params, ...body }));
   resend(resendConfirmation, {}, (ctx, { body }) => registration.resendConfirmation(ctx, deps, body));

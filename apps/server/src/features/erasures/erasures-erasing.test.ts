@@ -44,7 +44,8 @@ const withoutOwners: Readonly<Record<string, string>> = {
     report_template_questions.answer_kind school_counts.counted security_events.code security_events.kind
     security_events.operation security_events.outcome survey_questions.type trainings.status undos.act undos.held_jobs
     migration_checksum.checksum migration_checksum.name pgboss.job.dead_letter pgboss.job.group_id pgboss.job.group_tier
-    pgboss.job.name pgboss.job.policy pgboss.job.singleton_key pgboss.job.source_name schools.time_zone`,
+    pgboss.job.name pgboss.job.policy pgboss.job.singleton_key pgboss.job.source_name schools.time_zone
+    sessions.device`,
   'facts have ids and values alone (acts.rules.ts)': 'acts.facts',
   'a hash, or sealed; kept for days': `account_secrets.secret_hash accounts.password_hash day_amounts.bucket
     idempotency_keys.key_hash idempotency_keys.request_hash idempotency_keys.sealed_answer invitations.proof_hash

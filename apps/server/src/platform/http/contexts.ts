@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import type { ActingContexts } from '../acting/acting.ts';
 import type { Actor, ActorSchool, Identity, PublicContext, WriteContext } from '../acting/context.ts';
 import type { Database } from '../database/database.ts';
+import { deviceOf } from '../network/device.ts';
 import { networkOf } from '../network/network-address.ts';
 import { type Sent, withOffer } from './answers/answers.ts';
 import type { CountTexts } from './bodies/stored-texts.ts';
@@ -100,6 +101,7 @@ export function createRunner(deps: ContextDependencies) {
       return answerIn({
         ...reading(acting, call.now),
         networkAddress: networkOf(request.ip),
+        device: deviceOf(request.headers['user-agent']),
         write: (work) => writing(acting, (ctx) => run(ctx, () => work(ctx)), stored),
       });
     };

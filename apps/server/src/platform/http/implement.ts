@@ -14,6 +14,7 @@ import type { ContextOf } from './operation-context.ts';
 import { type Answering, type Call, type ContextDependencies, createRunner } from './contexts.ts';
 import type { Counting, Visitor } from './records/counting.ts';
 import { notingAccess } from './records/noting-access.ts';
+import type { NoteUse } from './records/session-use.ts';
 import { answerErrorOf } from './refusals/error-handler.ts';
 import { FileStreams } from './files/file-streams.ts';
 import type { Gate, MakeGate } from './gate/gate.ts';
@@ -41,6 +42,7 @@ export interface HttpDependencies extends ContextDependencies {
   readonly memberOf: ReadMember;
   readonly auditing: Auditing;
   readonly accessLog: AccessLog;
+  readonly noteUse: NoteUse;
   /** What the answers of operations show that answer 304 while it is unchanged. */
   readonly shown: ReadonlyMap<Operation, CacheableAnswer>;
   /** Makes the secret of the tags of answers. */
@@ -108,6 +110,7 @@ async function admit(
     });
     const { identity, counts, answer, now } = admitted ?? nobody(deps.clock.now());
     await counting?.admit?.(visitorOf(request, identity, deps.clock));
+    if (identity !== null) deps.noteUse({ id: identity.actor.sessionId, expiresAt: identity.expiresAt }, now);
     await record.prepare();
     return { identity, counts, answer, now, record };
   } catch (error) {

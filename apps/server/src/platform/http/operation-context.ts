@@ -11,6 +11,8 @@ export interface OutsideContext<
 > extends ReadContext<A, S> {
   /** The caller's network address, for limits. */
   readonly networkAddress: string;
+  /** The browser and system that it comes from, as far as they are told. */
+  readonly device: string | null;
   readonly write: <T>(work: (ctx: WriteContext<A, S>) => Promise<T>) => Promise<T>;
 }
 

@@ -9,6 +9,7 @@ import { smallJpeg } from '../pictures.ts';
 import { signedText } from '../../features/pictures/pictures.public.ts';
 import { insertClaims } from './calendar-factories.ts';
 import { factoriesOf, type Ground, type TestMember } from './factories.ts';
+import { makeSession } from './sessions.ts';
 import type { World } from './samples.ts';
 
 /** An owner with one object of each kind that can be theirs, and one of each kind of their school. */
@@ -26,6 +27,7 @@ export interface SchoolsWorld {
   readonly trainersUndo: string;
   /** The id of a file with the trainer's own data. */
   readonly trainersExport: string;
+  readonly trainersSession: string;
   readonly owner: OwnersWorld;
   readonly neighbour: OwnersWorld;
 }
@@ -106,6 +108,7 @@ export async function makeWorld(server: Ground & SigningGround): Promise<Schools
       notification,
       undo,
       picture,
+      session: await makeSession(server, owner),
       export: keptExport,
       survey,
       reportAssignment,
@@ -124,6 +127,7 @@ export async function makeWorld(server: Ground & SigningGround): Promise<Schools
     trainersNotice: await makeNotice(server, school.trainer),
     trainersUndo: await makeUndo(server, school.trainer),
     trainersExport: await makeExport(server, school.trainer),
+    trainersSession: await makeSession(server, school.trainer),
     owner: await ownersWorld(mine, dogs[0], '2026-03-05T10:00:00'),
     neighbour: await ownersWorld(neighbours, dogs[1], '2026-03-05T11:00:00'),
   };
