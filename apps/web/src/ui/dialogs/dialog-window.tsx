@@ -31,7 +31,7 @@ function closesOnFirstClick(close: () => void) {
   };
 }
 
-/** Marks the overlay of a window above another one, which has already darkened the page: it darkens less. */
+/** Marks the overlay of a window above another one, which has already darkened the page. */
 function markedAbove(overlay: HTMLElement | null): void {
   const others = [...document.querySelectorAll('.mantine-Modal-overlay')].filter((other) => other !== overlay);
   overlay?.toggleAttribute('data-above', others.length > 0);
