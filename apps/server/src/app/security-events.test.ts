@@ -108,7 +108,7 @@ test('passwords: changed, refused, asked for anew and reset', async () => {
   expect((await change(usualPassword)).status).toBe(200);
   await server.api.call(accounts.requestPasswordReset, { body: { email: trainer.email } });
   await server.api.call(accounts.requestPasswordReset, { body: { email: 'nikt@psia.test' } });
-  const token = secretIn(await waitForMail(server, trainer.email));
+  const token = secretIn(await waitForMail(server, trainer.email, 2));
   const reset = () => server.api.call(accounts.resetPassword, { body: { token, newPassword } });
   expect([(await reset()).status, (await reset()).status]).toEqual([204, 400]);
   const events = await newEvents();

@@ -142,7 +142,8 @@ test('D19: no call that an owner may make answers with anything of another owner
     );
   }
   expect(found).toEqual([]);
-  expect(await readBy(world.owner.owner)).not.toMatch(hidden);
+  const jwt = await given.session(world.owner.owner.id, 'owner');
+  expect(await readBy({ ...world.owner.owner, jwt })).not.toMatch(hidden);
 });
 
 test('D19: neither does a refusal, nor a list of occupations, nor another owner’s things asked for by their ids', async () => {

@@ -113,10 +113,10 @@ async function fill({ trainer, owner: { owner, ids } }: SchoolsWorld, rows: numb
     await fillNews(trainer, dog.id);
     await missReports(trainer, dog.id);
     await given.service(schoolId);
+    await Promise.all([given.session(owner.id, 'owner'), given.session(trainer.id, 'trainer')]);
     await Promise.all([given.phrase(trainer), given.exercise(trainer), given.reportQuestion(trainer)]);
     for (const kind of documentKinds) await given.schoolDocument(trainer, kind, row + 2);
-    await given.readRules(owner, row + 1);
-    await given.photoConsent(owner, row % 2 === 0);
+    await Promise.all([given.readRules(owner, row + 1), given.photoConsent(owner, row % 2 === 0)]);
     await Promise.all([given.incident(trainer), shareDogs(server, { owner, dogId: ids.dog })]);
     await fillReports(trainer, ids.dog);
     const { id: exerciseId } = await given.exercise(trainer);

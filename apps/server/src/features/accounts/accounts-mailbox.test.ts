@@ -43,7 +43,8 @@ test('D158: a mailbox gets five reset mails in any hour, the answer stays the sa
   expect(reset.status).toBe(204);
   server.clock.advance({ seconds: 1 });
   await ask(founder.email);
-  expect(await mailsQueuedFor(server, founder.email)).toHaveLength(6);
+  const told = await mailsQueuedFor(server, founder.email);
+  expect(told.filter((subject) => subject === 'Ustaw nowe hasło w Psiej Ścieżce')).toHaveLength(6);
 });
 
 test('D158: a mailbox gets five confirmation mails an hour; registering it a sixth time says so', async () => {

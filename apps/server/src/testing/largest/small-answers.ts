@@ -25,6 +25,7 @@ export const lengthsOfAnswers: Readonly<Record<string, number>> = {
   heading: 101,
   samples: 101,
   fileName: 200,
+  device: 60,
   dog: 101,
   dogs: 100,
   reason: 500,
@@ -58,6 +59,8 @@ export const lengthsOfAnswers: Readonly<Record<string, number>> = {
         'readAt',
         'decidedAt',
         'foundAt',
+        'signedInAt',
+        'usedAt',
         'reportBy',
         'createdAt',
         'expiresAt',
@@ -111,6 +114,7 @@ const effects: Rows = { earliest: 20, 'earliest.trainerNames': 100 };
  * times what a large school has.
  */
 export const rowsOfSmallAnswers: Readonly<Record<string, Rows>> = {
+  'sessions.listOwnSessions': { '': 20 },
   'heldMails.listHeldMails': page,
   'clientImports.listImportRows': page,
   'invitations.listWaitingInvitations': { '': 1_000 },
