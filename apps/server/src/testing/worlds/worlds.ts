@@ -9,7 +9,7 @@ import { smallJpeg } from '../pictures.ts';
 import { signedText } from '../../features/pictures/pictures.public.ts';
 import { insertClaims } from './calendar-factories.ts';
 import { factoriesOf, type Ground, type TestMember } from './factories.ts';
-import { makeSession } from './sessions.ts';
+import { makeSession } from '../accounts/sessions.ts';
 import type { World } from './samples.ts';
 
 /** An owner with one object of each kind that can be theirs, and one of each kind of their school. */

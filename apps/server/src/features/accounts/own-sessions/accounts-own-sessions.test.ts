@@ -7,7 +7,7 @@ import { secretIn, waitForMail } from '../../../testing/mail/mails.ts';
 import { followLive } from '../../../testing/stomp-client.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
 import { factoriesOf, type TestMember, usualPassword } from '../../../testing/worlds/factories.ts';
-import { makeSession } from '../../../testing/worlds/sessions.ts';
+import { makeSession } from '../../../testing/accounts/sessions.ts';
 
 let server: TestServer;
 let given: ReturnType<typeof factoriesOf>;

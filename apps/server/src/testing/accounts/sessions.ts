@@ -1,5 +1,5 @@
 import { newId } from '../../platform/database/new-id.ts';
-import type { Ground, TestMember } from './factories.ts';
+import type { Ground, TestMember } from '../worlds/factories.ts';
 
 /** One more session of somebody, which goes on for twelve hours; gives its id. */
 export async function makeSession(
