@@ -52,6 +52,8 @@ async function signedInAnew(who: TestMember | null): Promise<SignedIn | null> {
   return { jwt: await factoriesOf(server).session(who.id, who === world.trainer ? 'trainer' : 'owner') };
 }
 
+const trainerAnew = async () => ({ jwt: await factoriesOf(server).session(world.trainer.id, 'trainer') });
+
 test('every call is logged by its method and route, status and time, and by nothing else', async () => {
   const start = lines.length;
   const tokens: string[] = [];
@@ -92,12 +94,14 @@ test('every call is logged by its method and route, status and time, and by noth
 test('D69: who registers, signs in, searches, resets or follows leaves neither name, e-mail, password nor key', async () => {
   const start = lines.length;
   const { api } = server;
+  // Calls of the test before end sessions.
+  const signedIn = await trainerAnew();
   await api.call(registerTrainer, { body: typed });
   const key = secretIn(await waitForMail(server, typed.email));
   await api.call(confirmAccount, { params: { key }, body: typed });
   await api.call(login, { body: { ...typed, password: 'Tajna-pomyłka' } });
   const { jwt } = (await api.call(login, { body: typed })).body;
-  const trainer = api.as(world.trainer);
+  const trainer = api.as(signedIn);
   const { body: invited } = await trainer.call(inviteOwner, { body: { email: 'zaproszona@prywatna.example' } });
   await api.call(getInvitation, { query: { token: invited } });
   await api.call(registerOwner, { query: { token: invited }, body: typed });
@@ -114,7 +118,7 @@ test('D69: who registers, signs in, searches, resets or follows leaves neither n
   ]) {
     await fetch(`${server.origin}${path}`);
   }
-  const live = await followLive(Number(new URL(server.origin).port), world.trainer.jwt, [
+  const live = await followLive(Number(new URL(server.origin).port), signedIn.jwt, [
     `/topic/notifications/${world.trainer.id}`,
   ]);
   live.send('NONSENSE', { token: jwt }, typed.email);
@@ -122,7 +126,7 @@ test('D69: who registers, signs in, searches, resets or follows leaves neither n
 
   const logged = await loggedSince(start);
   const { address, ...words } = typed;
-  const secrets = [...Object.values(words), address.city, address.street, key, invited, jwt, world.trainer.jwt];
+  const secrets = [...Object.values(words), address.city, address.street, key, invited, jwt, signedIn.jwt];
   expect(secrets.filter((secret) => logged.includes(secret))).toEqual([]);
   expect(logged).not.toMatch(/@|prywatn|pomyłka|tajn|\?|eyJ/i);
 });
@@ -130,7 +134,7 @@ test('D69: who registers, signs in, searches, resets or follows leaves neither n
 test('a bug is logged with its stack under the number that its answer shows, and tells the caller nothing more', async () => {
   const start = lines.length;
   await sql`ALTER TABLE halls RENAME COLUMN name TO hidden`.execute(server.database.write);
-  const trainer = server.api.as(world.trainer);
+  const trainer = server.api.as(await trainerAnew());
   const params = { id: world.trainer.schoolId };
   const read = await trainer.call(listHalls, { params });
   const written = await trainer.call(createHall, { params, body: { name: 'Sala Eulalii' } });
