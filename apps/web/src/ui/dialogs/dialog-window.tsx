@@ -3,7 +3,7 @@ import { Modal } from '@mantine/core';
 import { OpeningProvider, useOpening } from '../acts/use-still-here.ts';
 import { LeadProvider, useDialogLeads } from './dialog-lead.tsx';
 import { keepSecondClickFromBehind } from './second-click.ts';
-import { useBackCloses } from './use-back-closes.ts';
+import { useBackCloses, useEscapeCloses } from './use-topmost-closes.ts';
 import { useOpenTransition } from './use-open-transition.ts';
 import classes from './dialog-window.module.css';
 
@@ -44,9 +44,18 @@ export function DialogWindow(props: DialogProps) {
   const opening = useOpening(opened);
   const { describedBy, noteLead } = useDialogLeads();
   const close = busy ? () => undefined : onClose;
-  useBackCloses(opened, close);
+  const isTopmost = useBackCloses(opened, close);
+  useEscapeCloses({ opened, close, isTopmost });
   return (
-    <Modal.Root opened={shown} onClose={close} size={size} returnFocus={false} closeOnClickOutside={false} centered>
+    <Modal.Root
+      opened={shown}
+      onClose={close}
+      size={size}
+      returnFocus={false}
+      closeOnClickOutside={false}
+      closeOnEscape={false}
+      centered
+    >
       <Modal.Overlay
         ref={markedAbove}
         className={classes['overlay']}

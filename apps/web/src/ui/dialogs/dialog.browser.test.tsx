@@ -61,6 +61,39 @@ test('a window above another darkens the page no second time', async () => {
   expect(colours.map((colour) => colour === 'rgba(0, 0, 0, 0)')).toEqual([false, true]);
 });
 
+test('Escape closes the topmost window alone, whatever was drawn last, and the focus goes back into the one below', async () => {
+  function Both() {
+    const [isOpen, setIsOpen] = useState(true);
+    const [count, setCount] = useState(0);
+    const [isAsking, setIsAsking] = useState(false);
+    return (
+      <Dialog opened={isOpen} onClose={() => setIsOpen(false)} title={`Trening ${count}`}>
+        <button type="button" onClick={() => setIsAsking(true)}>
+          Zmień adres
+        </button>
+        <Dialog opened={isAsking} onClose={() => setIsAsking(false)} title="Adres">
+          <button type="button" onClick={() => setCount(count + 1)}>
+            Policz
+          </button>
+        </Dialog>
+      </Dialog>
+    );
+  }
+  await show(<Both />);
+  const [below, above] = [page.getByRole('dialog', { name: /^Trening/ }), page.getByRole('dialog', { name: 'Adres' })];
+  for (const times of [1, 2]) {
+    await userEvent.click(page.getByRole('button', { name: 'Zmień adres' }));
+    await userEvent.click(page.getByRole('button', { name: 'Policz' }));
+    await expect.element(page.getByRole('dialog', { name: `Trening ${times}` })).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(above).not.toBeInTheDocument();
+    await expect.element(below).toBeVisible();
+    await expect.element(page.getByRole('button', { name: 'Zmień adres' })).toHaveFocus();
+  }
+  await userEvent.keyboard('{Escape}');
+  await expect.element(below).not.toBeInTheDocument();
+});
+
 test('what a dialog is about is said with its title, and it brings no second banner', async () => {
   await show(
     <Dialog opened onClose={() => undefined} title="Poprosić o trening?">
@@ -111,6 +144,7 @@ test.each(['light', 'dark'])(
         </ButtonRow>
       </Dialog>,
     );
+    await expect.element(page.getByRole('dialog')).toBeVisible();
     // In the build the product's styles may come after the dialog's.
     const styles = [...document.querySelectorAll('style')];
     document.head.append(...styles.filter(({ textContent }) => textContent.includes('.mantine-Paper-root')));

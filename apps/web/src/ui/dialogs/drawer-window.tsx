@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Drawer } from '@mantine/core';
 import { OpeningProvider, useOpening } from '../acts/use-still-here.ts';
-import { useBackCloses } from './use-back-closes.ts';
+import { useBackCloses } from './use-topmost-closes.ts';
 import { useOpenTransition } from './use-open-transition.ts';
 import classes from './drawer-window.module.css';
 

@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useAddressNow } from '#lib/address/address-now.ts';
 import { useStillHere } from '#ui/acts/use-still-here.ts';
-import { isAnythingOpen } from '#ui/dialogs/use-back-closes.ts';
+import { isAnythingOpen } from '#ui/dialogs/use-topmost-closes.ts';
 import { toastFailed, toastTold } from '#ui/feedback/toasts.tsx';
 import type { CalendarAddress } from '../use-calendar-address.ts';
 import { freeTimes } from './free-times.queries.ts';

@@ -3,7 +3,7 @@ import { unreadCount } from '@psia/contract/notifications/bell.rules';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useId, useRef } from 'react';
 import { ActionButton } from '#ui/buttons/action-button.tsx';
-import { useBackCloses } from '#ui/dialogs/use-back-closes.ts';
+import { useBackCloses } from '#ui/dialogs/use-topmost-closes.ts';
 import { useAct } from '#ui/acts/use-act.ts';
 import { useQuietly } from '#ui/acts/use-quietly.ts';
 import { markAllReadIn, markReadIn, readNotifications, unreadNotifications } from '../notifications.queries.ts';

@@ -5,7 +5,7 @@ import { historyStep as step } from '../../testing/history-step.ts';
 import { show } from '../../testing/shown.tsx';
 import { Dialog } from './dialog.tsx';
 import { SideDrawer } from './side-drawer.tsx';
-import { useBackCloses } from './use-back-closes.ts';
+import { useBackCloses } from './use-topmost-closes.ts';
 
 function Floating({ name, onClose }: { name: string; onClose: () => void }) {
   useBackCloses(true, onClose);
