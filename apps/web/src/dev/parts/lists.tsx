@@ -1,4 +1,6 @@
+import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { DeedRow, DeedRows } from '#ui/lists/deed-rows.tsx';
 import { FactList } from '#ui/lists/fact-list.tsx';
 import { PageSizeSelect } from '#ui/lists/page-size-select.tsx';
 import { FoundCount } from '#ui/lists/found-count.tsx';
@@ -64,6 +66,27 @@ export const lists: readonly PartExample[] = [
             ['E-mail', longAddress],
           ]}
         />
+      ),
+    },
+  },
+  {
+    part: 'DeedRows',
+    states: {
+      default: (
+        <DeedRows label="Osoby">
+          <DeedRow deed={<Button variant="default">Usuń</Button>}>Jan Kot</DeedRow>
+          <DeedRow deed={null}>Anna Kowalska</DeedRow>
+        </DeedRows>
+      ),
+    },
+  },
+  {
+    part: 'DeedRow',
+    states: {
+      narrow: (
+        <DeedRows label="Osoby">
+          <DeedRow deed={<Button variant="default">Usuń</Button>}>{longName}</DeedRow>
+        </DeedRows>
       ),
     },
   },

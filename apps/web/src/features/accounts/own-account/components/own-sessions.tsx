@@ -6,6 +6,7 @@ import { useRef } from 'react';
 import { spokenTime } from '#lib/format/dates.ts';
 import { useSchoolToday } from '#lib/time/school-now.ts';
 import { ActionButton } from '#ui/buttons/action-button.tsx';
+import { DeedRow, DeedRows } from '#ui/lists/deed-rows.tsx';
 import { QueryState, TextSkeleton } from '#ui/loading/query-state.tsx';
 import { Panel } from '#ui/page/panel.tsx';
 import { endOthersIn, endSessionIn, ownSessions } from '../own-sessions.queries.ts';
@@ -34,25 +35,29 @@ export function OwnSessions() {
       >
         {(known) => (
           <div className={classes['parts']}>
-            <ul ref={list} tabIndex={-1} className={classes['sessions']} aria-label="Zalogowane urządzenia">
+            <DeedRows ref={list} label="Zalogowane urządzenia">
               {known.toSorted(currentFirst).map((session) => (
-                <li key={session.id} className={classes['session']}>
+                <DeedRow
+                  key={session.id}
+                  deed={
+                    !session.isCurrent && (
+                      <ActionButton
+                        variant="default"
+                        aria-label={`Wyloguj: ${nameOf(session)}, ${sinceWords(session, today)}`}
+                        send={(sending) => sending.run(endSessionIn(queries), session.id)}
+                        say="Urządzenie wylogowane."
+                        onDone={focusList}
+                        failed={failed}
+                      >
+                        Wyloguj
+                      </ActionButton>
+                    )
+                  }
+                >
                   <SessionWords session={session} today={today} />
-                  {!session.isCurrent && (
-                    <ActionButton
-                      variant="default"
-                      aria-label={`Wyloguj: ${nameOf(session)}, ${sinceWords(session, today)}`}
-                      send={(sending) => sending.run(endSessionIn(queries), session.id)}
-                      say="Urządzenie wylogowane."
-                      onDone={focusList}
-                      failed={failed}
-                    >
-                      Wyloguj
-                    </ActionButton>
-                  )}
-                </li>
+                </DeedRow>
               ))}
-            </ul>
+            </DeedRows>
             {known.length > 2 && (
               <div>
                 <ActionButton

@@ -7,6 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatDate } from '#lib/format/dates.ts';
 import { useProfile } from '#lib/session/profile-context.ts';
+import { DeedRow, DeedRows } from '#ui/lists/deed-rows.tsx';
 import { QueryState, TextSkeleton } from '#ui/loading/query-state.tsx';
 import { ContactLinks } from '#ui/page/contact-links.tsx';
 import { Panel } from '#ui/page/panel.tsx';
@@ -38,18 +39,23 @@ function KnownPeople({ dog, known }: { readonly dog: Dog; readonly known: DogPeo
   const isFull = people.length + invitations.length >= mostPeopleOfDog;
   return (
     <div className={classes['parts']}>
-      <ul className={classes['people']}>
+      <DeedRows>
         {people.map((person) => (
-          <li key={person.memberId} className={classes['person']}>
+          <DeedRow
+            key={person.memberId}
+            deed={
+              !person.isOwner &&
+              (mayInvite || person.memberId === id) && (
+                <Button variant="default" onClick={() => setRemoved(person)} aria-label={removalLabel(person, id)}>
+                  {person.memberId === id ? 'Zakończ opiekę' : 'Usuń'}
+                </Button>
+              )
+            }
+          >
             <PersonRow person={person} isSelf={person.memberId === id} />
-            {!person.isOwner && (mayInvite || person.memberId === id) && (
-              <Button variant="default" onClick={() => setRemoved(person)} aria-label={removalLabel(person, id)}>
-                {person.memberId === id ? 'Zakończ opiekę' : 'Usuń'}
-              </Button>
-            )}
-          </li>
+          </DeedRow>
         ))}
-      </ul>
+      </DeedRows>
       <WaitingDogInvitations invitations={invitations} mayWithdraw={mayInvite} />
       {news && (people.length > 1 || !news.bell || !news.mail) && <NewsSwitches dog={dog} news={news} />}
       {mayInvite && (

@@ -2,6 +2,7 @@ import type { WaitingDogInvitation } from '@psia/contract/dogs/dog-people.contra
 import { useQueryClient } from '@tanstack/react-query';
 import { formatDate } from '#lib/format/dates.ts';
 import { ActionButton } from '#ui/buttons/action-button.tsx';
+import { DeedRow, DeedRows } from '#ui/lists/deed-rows.tsx';
 import { withdrawIn } from '../people.queries.ts';
 import classes from './dog-people.module.css';
 
@@ -15,26 +16,30 @@ export function WaitingDogInvitations({ invitations, mayWithdraw }: WaitingDogIn
   const queries = useQueryClient();
   if (invitations.length === 0) return null;
   return (
-    <ul className={classes['people']} aria-label="Zaproszenia bez odpowiedzi">
+    <DeedRows label="Zaproszenia bez odpowiedzi">
       {invitations.map(({ id, email, until }) => (
-        <li key={id} className={classes['person']}>
+        <DeedRow
+          key={id}
+          deed={
+            mayWithdraw && (
+              <ActionButton
+                variant="default"
+                aria-label={`Wycofaj zaproszenie: ${email}`}
+                send={(sending) => sending.run(withdrawIn(queries), id)}
+                say="Zaproszenie wycofane."
+                failed="Nie udało się wycofać zaproszenia."
+              >
+                Wycofaj
+              </ActionButton>
+            )
+          }
+        >
           <div>
             <p className={classes['name']}>{email}</p>
             <p className={classes['explained']}>zaproszenie czeka do {formatDate(until)}</p>
           </div>
-          {mayWithdraw && (
-            <ActionButton
-              variant="default"
-              aria-label={`Wycofaj zaproszenie: ${email}`}
-              send={(sending) => sending.run(withdrawIn(queries), id)}
-              say="Zaproszenie wycofane."
-              failed="Nie udało się wycofać zaproszenia."
-            >
-              Wycofaj
-            </ActionButton>
-          )}
-        </li>
+        </DeedRow>
       ))}
-    </ul>
+    </DeedRows>
   );
 }
