@@ -50,7 +50,7 @@ export const groundKnowsNoFeature: Rule = {
 const floorsOfPlatform = [
   ['clock', 'network', 'plain-text', 'refusal', 'settings', 'turns', 'zip-files'],
   ['auth', 'calendar-files', 'csv-files', 'log'],
-  ['database'],
+  ['commands', 'database'],
   ['housekeeping', 'jobs', 'limits', 'live', 'metrics'],
   ['access-log', 'backup', 'outbox', 'security-events'],
   ['undo'],

@@ -1,6 +1,6 @@
 import { makeBackup } from './platform/backup/make-backup.ts';
 import { tryBackup } from './platform/backup/restore.ts';
-import { runCommand } from './platform/backup/command.ts';
+import { runCommand } from './platform/commands/run-command.ts';
 import { systemClock } from './platform/clock/clock.ts';
 
 const usage = 'Use: npm run backup, npm run backup -- --verify, or npm run backup -- --check FILE';

@@ -1,4 +1,4 @@
-import { runCommand } from './platform/backup/command.ts';
+import { runCommand } from './platform/commands/run-command.ts';
 import { runningConnection } from './platform/database/opening/open-to-read.ts';
 import { type GivenUp, listGivenUp, tryAgain } from './platform/jobs/given-up.ts';
 

@@ -1,4 +1,4 @@
-import { runCommand } from './platform/backup/command.ts';
+import { runCommand } from './platform/commands/run-command.ts';
 import { moveDatabase } from './platform/backup/move.ts';
 import { systemClock } from './platform/clock/clock.ts';
 

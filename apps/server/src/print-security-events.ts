@@ -1,18 +1,16 @@
-import { openDatabaseToRead } from './platform/database/opening/open-to-read.ts';
-import { createLogger } from './platform/log/log.ts';
-import { listEvents } from './platform/security-events/security-events.repository.ts';
-import { readSettings } from './platform/settings/settings.ts';
-import { StartError } from './platform/settings/start-error.ts';
+import { runCommand } from './platform/commands/run-command.ts';
 import { systemClock } from './platform/clock/clock.ts';
+import { openDatabaseToRead } from './platform/database/opening/open-to-read.ts';
+import { listEvents } from './platform/security-events/security-events.repository.ts';
 
 const usualHours = 24;
 const columns = ['time', 'kind', 'outcome', 'code', 'operation', 'account', 'member', 'school', 'network'];
 
-/** Prints the security events of the last hours (24 unless told) as lines of tab-separated columns, oldest first. */
-async function print(hours: number): Promise<void> {
-  if (!Number.isInteger(hours) || hours < 1) throw new StartError('Give a whole number of hours, such as 48.');
-  const settings = readSettings(process.env);
-  const { read, close } = await openDatabaseToRead(settings, createLogger('warn'));
+// Prints the security events of the last hours (24 unless told) as lines of tab-separated columns, oldest first.
+await runCommand('Give a whole number of hours, such as 48.', async ({ settings, log, args: [told], say }) => {
+  const hours = Number(told ?? usualHours);
+  if (!Number.isInteger(hours) || hours < 1) return false;
+  const { read, close } = await openDatabaseToRead(settings, log);
   try {
     const events = await listEvents(read, systemClock.now().subtract({ hours }));
     const lines = events.map((event) =>
@@ -28,16 +26,9 @@ async function print(hours: number): Promise<void> {
         event.network,
       ].map((value) => value ?? '-'),
     );
-    process.stdout.write([columns, ...lines].map((line) => `${line.join('\t')}\n`).join(''));
+    for (const line of [columns, ...lines]) say(line.join('\t'));
   } finally {
     await close();
   }
-}
-
-try {
-  await print(Number(process.argv[2] ?? usualHours));
-} catch (error) {
-  const line = error instanceof StartError ? error.message : error instanceof Error ? error.stack : String(error);
-  process.stderr.write(`${line}\n`);
-  process.exitCode = 1;
-}
+  return true;
+});

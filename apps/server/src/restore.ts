@@ -1,4 +1,4 @@
-import { runCommand } from './platform/backup/command.ts';
+import { runCommand } from './platform/commands/run-command.ts';
 import { restoreBackup } from './platform/backup/restore.ts';
 
 await runCommand('Use: npm run restore -- FILE', async ({ settings, log, args, pathOf, say }) => {

@@ -28,19 +28,12 @@ export function unseal(key: Buffer, sealed: Buffer): string {
   return decipher.update(sealed.subarray(nonceBytes + tagBytes), undefined, 'utf8') + decipher.final('utf8');
 }
 
-/** Seals a text with the first of some keys. */
-export function sealWithFirst([key]: readonly Buffer[], text: string): Buffer {
-  if (key === undefined) throw new Error('Nothing is sealed without a key.');
-  return seal(key, text);
-}
-
 /** Opens what `seal` sealed with one of these keys, the likely one first. Throws as `unseal` when it was none of them. */
-export function unsealWithAny([key, ...others]: readonly Buffer[], sealed: Buffer): string {
-  if (key === undefined) throw new Error('Nothing is opened without a key.');
-  if (others.length === 0) return unseal(key, sealed);
+export function unsealWithAny([key, next, ...others]: readonly [Buffer, ...Buffer[]], sealed: Buffer): string {
+  if (next === undefined) return unseal(key, sealed);
   try {
     return unseal(key, sealed);
   } catch {
-    return unsealWithAny(others, sealed);
+    return unsealWithAny([next, ...others], sealed);
   }
 }

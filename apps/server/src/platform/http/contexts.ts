@@ -101,7 +101,10 @@ export function createRunner(deps: ContextDependencies) {
       return answerIn({
         ...reading(acting, call.now),
         networkAddress: networkOf(request.ip),
-        device: deviceOf(request.headers['user-agent']),
+        // Asked by the few that open a session.
+        get device() {
+          return deviceOf(request.headers['user-agent']);
+        },
         write: (work) => writing(acting, (ctx) => run(ctx, () => work(ctx)), stored),
       });
     };

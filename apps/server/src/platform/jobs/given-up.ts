@@ -43,7 +43,7 @@ export function listGivenUp(connection: DatabaseConnection): Promise<GivenUp[]> 
 
 /**
  * Puts what was given up back into its queues, from where it is tried again as at first. Of one queue, or of all (null).
- * Gives what was put back; nothing for a queue without such jobs.
+ * Gives what was put back; nothing for a queue without such jobs, or whose jobs belong to no queue any more.
  */
 export function tryAgain(connection: DatabaseConnection, queue: string | null): Promise<GivenUp[]> {
   return withBoss(connection, async (boss) => {
@@ -56,7 +56,7 @@ export function tryAgain(connection: DatabaseConnection, queue: string | null): 
         count += once;
         if (once < movedAtOnce) break;
       }
-      moved.push({ queue: name, count });
+      if (count > 0) moved.push({ queue: name, count });
     }
     return moved;
   });

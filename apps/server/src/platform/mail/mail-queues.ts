@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { sealingKey, sealWithFirst, unsealWithAny } from '../auth/sealing.ts';
+import { seal, sealingKey, unsealWithAny } from '../auth/sealing.ts';
 import { type SigningSecrets, verifyingSecrets } from '../auth/signing-secrets.ts';
 import type { Database } from '../database/database.ts';
 import type { Outbox } from '../outbox/outbox.repository.ts';
@@ -46,10 +46,13 @@ export interface MailSeal {
 
 /** The seal of a server, made from its signing secret: with another one, links that wait are as void as all sessions. */
 export function createMailSeal(secrets: string | SigningSecrets): MailSeal {
-  const keys = verifyingSecrets(secrets).map((secret) => sealingKey(secret, 'mail that waits'));
+  const [signing, ...former] = verifyingSecrets(secrets);
+  const keyOf = (secret: string) => sealingKey(secret, 'mail that waits');
+  const key = keyOf(signing);
+  const formerKeys = former.map(keyOf);
   return {
-    close: (closed) => sealWithFirst(keys, JSON.stringify(closed)).toString('base64'),
-    open: (sealed) => mail.parse(JSON.parse(unsealWithAny(keys, Buffer.from(sealed, 'base64')))),
+    close: (closed) => seal(key, JSON.stringify(closed)).toString('base64'),
+    open: (sealed) => mail.parse(JSON.parse(unsealWithAny([key, ...formerKeys], Buffer.from(sealed, 'base64')))),
   };
 }
 
