@@ -1,4 +1,5 @@
 import type { Clock } from '../clock/clock.ts';
+import { connectionOf } from '../database/connection.ts';
 import type { Logger } from '../log/log.ts';
 import type { Settings } from '../settings/settings.ts';
 import { BackupError } from './backup-error.ts';
@@ -32,7 +33,7 @@ export async function moveDatabase({ settings, clock, log }: MovingOptions): Pro
     try {
       const manifest = await manifestOf(parts);
       await requireKnown(manifest);
-      const loaded = await restoreInto({ connectionString: databaseUrl }, { manifest, read: () => parts }, log);
+      const loaded = await restoreInto(connectionOf(databaseUrl), { manifest, read: () => parts }, log);
       return { manifest, rows: loaded.rows };
     } finally {
       // Ends the reading of what nobody takes.

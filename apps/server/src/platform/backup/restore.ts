@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { mkdtemp, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
+import { connectionOf } from '../database/connection.ts';
 import { restoringFolderIn } from '../database/embedded/restoring-folder.ts';
 import type { Logger } from '../log/log.ts';
 import { ensureDataFolder } from '../settings/data-folder.ts';
@@ -55,7 +56,7 @@ export async function restoreBackup(place: Place, file: BackupFile, log: Logger)
   const loaded =
     place.databaseUrl === null
       ? await restoreEmbedded(place.dataDir, backup, log)
-      : await restoreInto({ connectionString: place.databaseUrl }, backup, log);
+      : await restoreInto(connectionOf(place.databaseUrl), backup, log);
   const kept = await putKeptFiles(place.dataDir, backup.files);
   if (place.databaseUrl === null) await moveIn(place.dataDir);
   return { manifest: backup.manifest, ...loaded, keepsOtherSecret: kept !== null };

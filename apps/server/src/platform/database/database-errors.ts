@@ -1,3 +1,5 @@
+import { NoPrimary } from './hosts/primary.ts';
+
 // What tells an outdated plan from other things that are not supported; its message is in the server's language.
 const planChecker = 'RevalidateCachedQuery';
 
@@ -6,6 +8,35 @@ export function sqlStateOf(error: unknown): string | undefined {
   if (!(error instanceof Error) || !('code' in error)) return undefined;
   return typeof error.code === 'string' ? error.code : undefined;
 }
+
+// What the database says as it ends or starts, and when it takes no more connections.
+const goneStates = /^(?:08\w{3}|57P0[1-3]|53300)$/;
+const goneSockets = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOENT',
+]);
+// The driver has no codes for these.
+const goneMessages =
+  /^(?:Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout|Client (?:has encountered a connection error|was closed))/;
+
+/**
+ * Whether a statement failed because the database could not be reached or was lost on the way. What was on its way to be
+ * committed may have been.
+ */
+export function isLostConnection(error: unknown): boolean {
+  if (error instanceof NoPrimary) return true;
+  if (!(error instanceof Error)) return false;
+  const code = sqlStateOf(error);
+  if (code === undefined) return goneMessages.test(error.message);
+  return goneStates.test(code) || (goneSockets.has(code) && 'syscall' in error && isOfSocket(error.syscall));
+}
+
+const isOfSocket = (syscall: unknown) => syscall === 'connect' || syscall === 'read' || syscall === 'write';
 
 /** Whether PostgreSQL refused to use a plan that it kept, because the tables are others than when it was made. */
 export function isOutdatedPlan(error: unknown): boolean {

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { Client } from 'pg';
+import type { Client } from 'pg';
 import type { Logger } from '../log/log.ts';
 import { StartError } from '../settings/start-error.ts';
-import type { DatabaseConnection } from './connection.ts';
+import { type DatabaseConnection, newClient } from './connection.ts';
 import { type MigrationFile, readMigrations } from './migration-files.ts';
 
 /** The product's migrations. */
@@ -40,7 +40,7 @@ export async function migrate(
   { folder = migrationsFolder, upTo, intoUnfinished = false }: MigrateOptions = {},
 ): Promise<void> {
   const files = (await readMigrations(folder)).filter(({ name }) => upTo === undefined || name <= upTo);
-  const client = new Client({ ...connection, application_name: 'psia-sciezka migrations' });
+  const client = newClient(connection, { application_name: 'psia-sciezka migrations' });
   client.on('error', (error) => log.warn({ err: error }, 'the connection of the migrations was lost'));
   try {
     await client.connect();

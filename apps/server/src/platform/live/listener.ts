@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { Client } from 'pg';
-import type { DatabaseConnection } from '../database/connection.ts';
+import type { Client } from 'pg';
+import { type DatabaseConnection, newClient } from '../database/connection.ts';
 import type { Logger } from '../log/log.ts';
 
 interface ListenerOptions {
@@ -47,8 +47,7 @@ export async function listen(options: ListenerOptions): Promise<Listener> {
 }
 
 async function connect({ connection, channels, onNotify, log }: ListenerOptions): Promise<Client> {
-  const client = new Client({
-    ...connection,
+  const client = newClient(connection, {
     application_name: 'psia-sciezka live',
     keepAlive: true,
     query_timeout: checkMs,

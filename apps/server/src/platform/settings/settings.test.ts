@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { addressesOfHosts } from './database-hosts.ts';
 import { readSettings } from './settings.ts';
 import { SettingsError } from './start-error.ts';
 
@@ -70,6 +71,11 @@ describe('D39: settings', () => {
     ['PUBLIC_URL', 'szkola.pl', 'must be an http or https address without a path.'],
     ['PUBLIC_URL', 'https://szkola.pl/app', 'must be an http or https address without a path.'],
     ['DATABASE_URL', 'mysql://u:tajne@h/d', 'must be an address like postgres://user:password@host:5432/database.'],
+    [
+      'DATABASE_URL',
+      'postgres://u:tajne@h:5432,h:x/d',
+      'must be an address like postgres://user:password@host:5432/database.',
+    ],
     ['JWT_TTL_SECONDS', '0', 'must be a whole number from 60 to 31536000.'],
     ['SMTP_URL', 'mail.szkola.pl', 'must be an address like smtp://user:password@host:587.'],
     ['MAIL_FROM', 'Szkoła', 'must be an e-mail address, or a name and <address>.'],
@@ -84,6 +90,16 @@ describe('D39: settings', () => {
     ['LOG_LEVEL', 'loud', 'must be one of fatal, error, warn, info, debug, trace, silent.'],
   ])('%s=%s stops the start with one line', (name, value, line) => {
     expect(() => readSettings({ JWT_SECRET: secret, [name]: value })).toThrow(new SettingsError(`${name} ${line}`));
+  });
+
+  test('DATABASE_URL may name several hosts, each with its port', () => {
+    const DATABASE_URL = 'postgres://psia:tajne@one,two:5433,[::1]:5434/psia?sslmode=require';
+    expect(readSettings({ JWT_SECRET: secret, DATABASE_URL }).databaseUrl).toBe(DATABASE_URL);
+    expect(addressesOfHosts(DATABASE_URL)).toEqual([
+      'postgres://psia:tajne@one/psia?sslmode=require',
+      'postgres://psia:tajne@two:5433/psia?sslmode=require',
+      'postgres://psia:tajne@[::1]:5434/psia?sslmode=require',
+    ]);
   });
 
   test('metrics are told to the machine itself, to others by a token alone', () => {

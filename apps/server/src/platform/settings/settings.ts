@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path';
 import { deflateRawSync } from 'node:zlib';
 import { z } from 'zod';
+import { addressesOfHosts } from './database-hosts.ts';
 import { keptSigningSecret } from './signing-secret.ts';
 import { SettingsError } from './start-error.ts';
 
@@ -12,7 +13,7 @@ export type Settings = Readonly<{
   host: string;
   /** Base of links in mails, an origin without a trailing slash. */
   publicUrl: string;
-  /** Null: the embedded database in dataDir. */
+  /** May name several hosts. Null: the embedded database in dataDir. */
   databaseUrl: string | null;
   /** Absolute path. */
   dataDir: string;
@@ -90,6 +91,18 @@ const urlOf = (schemes: RegExp, error: string) =>
     .nullable()
     .default(null);
 
+const databaseUrl = z
+  .string()
+  .refine(
+    (value) => {
+      const addresses = addressesOfHosts(value);
+      return addresses.length > 0 && addresses.every((address) => URL.canParse(address));
+    },
+    { error: 'must be an address like postgres://user:password@host:5432/database' },
+  )
+  .nullable()
+  .default(null);
+
 const publicUrl = z
   .string()
   .transform((value, ctx) => {
@@ -159,7 +172,7 @@ const variables = z.object({
   PORT: wholeNumber(1, 65_535).default(3000),
   HOST: hostName,
   PUBLIC_URL: publicUrl,
-  DATABASE_URL: urlOf(/^postgres(?:ql)?:\/\//, 'must be an address like postgres://user:password@host:5432/database'),
+  DATABASE_URL: databaseUrl,
   DATA_DIR: z.string().default('./data'),
   JWT_SECRET: z.string().nullable().default(null),
   JWT_SECRET_FORMER: z.string().nullable().default(null),

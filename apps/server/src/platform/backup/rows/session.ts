@@ -1,5 +1,5 @@
-import { Client } from 'pg';
-import type { DatabaseConnection } from '../../database/connection.ts';
+import type { Client } from 'pg';
+import { type DatabaseConnection, newClient } from '../../database/connection.ts';
 import { BackupError, reasonOf } from '../backup-error.ts';
 
 /** Any number that nothing else locks in this database. */
@@ -20,8 +20,7 @@ const session = [
 
 /** Lends a connection of its own for reading or writing whole tables, and ends it. */
 export async function withSession<T>(connection: DatabaseConnection, work: (client: Client) => Promise<T>): Promise<T> {
-  const client = new Client({
-    ...connection,
+  const client = newClient(connection, {
     options: session,
     application_name: 'psia-sciezka backup',
     connectionTimeoutMillis: 10_000,

@@ -1,13 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Client } from 'pg';
+import type { Client } from 'pg';
 import type { Logger } from '../../log/log.ts';
 import type { Settings } from '../../settings/settings.ts';
 import { StartError } from '../../settings/start-error.ts';
-import type { DatabaseConnection } from '../connection.ts';
+import { connectionOf, type DatabaseConnection, newClient } from '../connection.ts';
 import { openPools } from '../database.ts';
 import { refuseUnfinishedRestore } from '../embedded/restoring-folder.ts';
 import type { Pools, PoolSizes } from '../database.ts';
 import { startEmbedded } from '../embedded/embedded.ts';
+import { NoPrimary } from '../hosts/primary.ts';
 import { migrate, migrationsFolder } from '../migrator.ts';
 
 const oldestVersion = 15;
@@ -56,7 +57,7 @@ async function openSource({ settings, log, onLost = () => undefined }: OpenOptio
     refuseUnfinishedRestore(settings.dataDir);
     return startEmbedded({ dataDir: settings.dataDir, log, onLost });
   }
-  const connection = { connectionString: settings.databaseUrl };
+  const connection = connectionOf(settings.databaseUrl);
   await refuseUnfit(connection);
   return { connection, stop: () => Promise.resolve() };
 }
@@ -81,7 +82,7 @@ async function refuseUnfit(connection: DatabaseConnection): Promise<void> {
 async function connectPatiently(connection: DatabaseConnection): Promise<Client> {
   const deadline = Date.now() + patienceMs;
   for (;;) {
-    const client = new Client({ ...connection, connectionTimeoutMillis: 5_000 });
+    const client = newClient(connection, { connectionTimeoutMillis: 5_000 });
     client.on('error', () => undefined);
     try {
       await client.connect();
@@ -97,6 +98,7 @@ async function connectPatiently(connection: DatabaseConnection): Promise<Client>
 }
 
 function isStarting(error: unknown): boolean {
+  if (error instanceof NoPrimary) return true;
   const starting = new Set(['ECONNREFUSED', '57P03']);
   return error instanceof Error && 'code' in error && typeof error.code === 'string' && starting.has(error.code);
 }

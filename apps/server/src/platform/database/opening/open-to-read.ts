@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Logger } from '../../log/log.ts';
 import type { Settings } from '../../settings/settings.ts';
 import { StartError } from '../../settings/start-error.ts';
-import type { DatabaseConnection } from '../connection.ts';
+import { connectionOf, type DatabaseConnection } from '../connection.ts';
 import { type Database, openPools } from '../database.ts';
 import { findPostmaster } from '../embedded/postmaster.ts';
 import { serverDatabase, serverPassword, serverRole } from '../embedded/server-role.ts';
@@ -20,7 +20,7 @@ export async function openDatabaseToRead(
 
 /** How to reach the database of an installation that runs, as the server's role. Throws StartError when none runs. */
 export function runningConnection({ databaseUrl, dataDir }: Place): DatabaseConnection {
-  if (databaseUrl !== null) return { connectionString: databaseUrl };
+  if (databaseUrl !== null) return connectionOf(databaseUrl);
   const running = findPostmaster(join(dataDir, 'postgres'));
   if (!running?.isReady) throw new StartError(`No server runs on ${dataDir}: start it, or set DATA_DIR.`);
   const { port, socketFolder, host } = running;

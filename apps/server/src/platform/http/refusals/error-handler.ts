@@ -2,9 +2,13 @@ import { type ErrorBody, type ErrorCode, errorCatalogue } from '@psia/contract/c
 import type { AcceptedFile, Operation } from '@psia/contract/core/operation';
 import type { Socket } from 'node:net';
 import type { ConnectionError, FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { isLostConnection } from '../../database/database-errors.ts';
 import { TooMuchRead } from '../../database/sending/named-query.ts';
 import { Refusal } from '../../refusal/refusal.ts';
 import { refusalCodesOf } from './refusal-codes.ts';
+
+/** When a call may be repeated that lost the database, in seconds: another one may have to take its place. */
+const retryAfterLossSeconds = 3;
 
 // What Fastify itself refuses, in our codes.
 const fastifyCodes: Readonly<Record<string, ErrorCode>> = {
@@ -21,6 +25,7 @@ const fastifyCodes: Readonly<Record<string, ErrorCode>> = {
 function refusalOf(error: FastifyError | Error): Refusal | undefined {
   if (error instanceof Refusal) return error;
   if (error instanceof TooMuchRead) return new Refusal('ANSWER_TOO_LARGE', { cause: error });
+  if (isLostConnection(error)) return new Refusal('BUSY', { retryAfterSeconds: retryAfterLossSeconds, cause: error });
   const { code: fastifyCode = '', statusCode = 500 }: Partial<FastifyError> = error;
   const code = fastifyCodes[fastifyCode];
   if (code) return new Refusal(code, { cause: error });
@@ -40,6 +45,7 @@ export function answerError(
     const body: ErrorBody = { code: 'INTERNAL', message: errorCatalogue.INTERNAL.message, requestId: request.id };
     return reply.code(500).send(body);
   }
+  if (isLostConnection(error)) request.log.warn({ err: error }, 'a request lost the database');
   request.log.info({ code: refusal.code }, 'request refused');
   if (refusal.retryAfterSeconds !== undefined) reply.header('Retry-After', refusal.retryAfterSeconds);
   const body: ErrorBody = {
