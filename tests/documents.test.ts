@@ -12,7 +12,7 @@ const map = read('ARCHITECTURE.md');
 
 const sources = readSources(root);
 const ownFiles = readdirSync(root, { withFileTypes: true }).flatMap((entry) => (entry.isFile() ? [entry.name] : []));
-const inFolders = ['docs', 'bench', '.ci', 'apps/web/public'].flatMap((top) =>
+const inFolders = ['docs', 'bench', 'cluster', '.ci', 'apps/web/public'].flatMap((top) =>
   readdirSync(join(root, top), { recursive: true, encoding: 'utf8' }).map((path) => posix.join(top, path)),
 );
 const generated = ['apps/server/migrations/schema.generated.ts'];

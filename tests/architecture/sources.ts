@@ -14,7 +14,7 @@ export type Place = {
   feature?: string;
 };
 
-const roots = ['packages', 'apps', 'scripts', 'tests', 'e2e', 'bench'];
+const roots = ['packages', 'apps', 'scripts', 'tests', 'e2e', 'bench', 'cluster'];
 const extensions = new Set(['.ts', '.tsx', '.mjs', '.css', '.sql', '.html']);
 const skippedFolders = new Set(['node_modules', 'dist', 'data']);
 const areas = ['core', 'platform', 'app', 'features', 'ui', 'lib', 'testing', 'dev'] as const;

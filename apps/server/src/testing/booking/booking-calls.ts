@@ -140,11 +140,18 @@ export function decide(who: TestMember, decision: Decision): Act {
   return { ...decision, send, told: null, repeated: false };
 }
 
-/** Sends until a server that is busy for the moment (503, nothing done) has time. */
-export async function insist<Answer extends { status: number }>(send: () => Promise<Answer>): Promise<Answer> {
+/**
+ * Sends until a server that is busy for the moment (503) has time. One that lost its database may have done it (D228), so
+ * `again` is called before it is sent again.
+ */
+export async function insist<Answer extends { status: number }>(
+  send: () => Promise<Answer>,
+  again: () => void = () => undefined,
+): Promise<Answer> {
   for (;;) {
     const answer = await send();
     if (answer.status !== 503) return answer;
+    again();
     await pause(100);
   }
 }

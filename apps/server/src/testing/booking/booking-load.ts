@@ -63,8 +63,8 @@ export function createBookingLoad(world: BookingWorld): BookingLoad {
   }
 
   /** Whether somebody answered; a server that dies answers nobody. */
-  async function put<Body>(api: Api, entry: Sent<Body>): Promise<boolean> {
-    entry.told = await insist(() => entry.send(api)).catch(() => null);
+  async function put<Body>(api: Api, entry: Sent<Body>, again?: () => void): Promise<boolean> {
+    entry.told = await insist(() => entry.send(api), again).catch(() => null);
     if (entry.told === null) return false;
     if (isAcknowledged(entry.told)) countAcknowledgement();
     return true;
@@ -73,7 +73,7 @@ export function createBookingLoad(world: BookingWorld): BookingLoad {
   async function act(api: Api, who: TestMember, decision: Decision): Promise<Act> {
     const entry = decide(who, decision);
     acts.push(entry);
-    await put(api, entry);
+    await put(api, entry, () => (entry.repeated = true));
     return entry;
   }
 
