@@ -98,8 +98,16 @@ export interface AssignedExercises {
   created_at: ColumnType<Temporal.Instant, string, string>;
   dog_id: string;
   exercise_id: string;
+  goal: string | null;
+  hidden_at: ColumnType<Temporal.Instant, string, string> | null;
   id: string;
+  idle_since: Generated<import('@psia/contract/core/time').PlainDate | null>;
+  last_step: number | null;
+  per_day: number | null;
+  practised_on: import('@psia/contract/core/time').PlainDate | null;
   school_id: string;
+  step: number | null;
+  step_set_at: ColumnType<Temporal.Instant, string, string> | null;
 }
 
 export interface CalendarFeeds {
@@ -555,6 +563,21 @@ export interface PictureTotals {
   school_id: string;
 }
 
+export interface PracticeSessions {
+  assigned_exercise_id: string;
+  attempts: number | null;
+  dog_id: string;
+  id: string;
+  member_id: string;
+  note: string | null;
+  practised_at: import('@psia/contract/core/time').WallTime;
+  received_at: ColumnType<Temporal.Instant, string, string>;
+  school_id: string;
+  seconds: number | null;
+  step: number | null;
+  successes: number | null;
+}
+
 export interface PriceListItems {
   name: string;
   position: number;
@@ -934,6 +957,7 @@ export interface DB {
   phrases: Phrases;
   picture_totals: PictureTotals;
   pictures: Pictures;
+  practice_sessions: PracticeSessions;
   price_list_items: PriceListItems;
   rate_limits: RateLimits;
   recommendations: Recommendations;

@@ -39,6 +39,7 @@ import * as owners from './owners/owners.contract.ts';
 import * as phrases from './phrases/phrases.contract.ts';
 import * as groupWrappingUp from './recommendations/group-wrapping-up.contract.ts';
 import * as recommendations from './recommendations/recommendations.contract.ts';
+import * as practice from './practice/practice.contract.ts';
 import * as photoConsents from './photo-consents/photo-consents.contract.ts';
 import * as pictures from './pictures/pictures.contract.ts';
 import * as reportTemplates from './report-templates/report-templates.contract.ts';
@@ -87,6 +88,7 @@ const contracts = {
   dogEndings,
   calendar: { ...calendar, ...freeTimes, ...schoolDay, ...schoolTrainings },
   homework,
+  practice,
   surveys: { ...surveys, ...assigningSurveys, ...introSurvey },
   dogNotes,
   reports,

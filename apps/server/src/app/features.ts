@@ -32,6 +32,7 @@ import { registerInvitations } from '../features/invitations/invitations.public.
 import { registerLocks, undoersOfLocks } from '../features/locks/locks.public.ts';
 import { registerNotifications, tellSchools } from '../features/notifications/notifications.public.ts';
 import { registerOwners } from '../features/owners/owners.public.ts';
+import { registerPractice } from '../features/practice/practice.public.ts';
 import { registerPhrases } from '../features/phrases/phrases.public.ts';
 import { registerRecommendations } from '../features/recommendations/recommendations.public.ts';
 import { registerReportTemplates } from '../features/report-templates/report-templates.public.ts';
@@ -99,6 +100,7 @@ export function registerFeatures(implement: Implement, dependencies: FeatureDepe
   registerClientImports(implement, { limits, amounts });
   registerCalendar(implement);
   registerHomework(implement);
+  registerPractice(implement);
   registerSurveys(implement);
   registerDogNotes(implement);
   registerReports(implement);

@@ -55,6 +55,8 @@ const unrecorded: Readonly<Record<string, string>> = {
   ...reasonFor('a text that bears its author and date itself', [
     'wrapUpGroupTraining',
     'addDogNote',
+    'logPractice',
+    'deletePractice',
     'editDogNote',
     'deleteDogNote',
     'addRecommendation',

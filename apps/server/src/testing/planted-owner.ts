@@ -31,7 +31,13 @@ export async function plantOwner(
   await makeRecommendation(server, { author: trainer, dogId: dog.id, summary: `Zalecenie${word}` });
   await given.dogNote(trainer, { dogId: dog.id, content: `Notatka${word}` });
   const exercise = await given.exercise(trainer, { name: `Ćwiczenie${ofSchool}` });
-  await given.assignedExercise({ by: trainer, dogId: dog.id, exerciseId: exercise.id });
+  const homework = await given.assignedExercise({ by: trainer, dogId: dog.id, exerciseId: exercise.id });
+  const practised = { by: owner, dogId: dog.id, assignedExerciseId: homework.id };
+  const practice = await given.practice(practised);
+  const notes = server.database.write.updateTable('practice_sessions').set({ note: `Ćwiczyli${word}` });
+  await notes.where('id', '=', practice.id).execute();
+  const goals = server.database.write.updateTable('assigned_exercises').set({ goal: `Cel${word}` });
+  await goals.where('id', '=', homework.id).execute();
   const survey = await given.survey(trainer, { title: `Ankieta${ofSchool}` });
   await given.assignedSurvey({ by: trainer, surveyId: survey.id, dogId: dog.id });
   await given.filledSurvey({ by: owner, surveyId: survey.id, dogId: dog.id, text: `Odpowiedź${word}` });

@@ -96,6 +96,7 @@ export const errorCatalogue = {
     status: 409,
     message: 'Przed prośbą o trening szkoła prosi o przeczytanie regulaminu. Otwórz go i wybierz „Przeczytane”.',
   },
+  PRACTICE_ID_TAKEN: { status: 409, message: 'Ten wpis różni się od już zapisanego.' },
   SAME_PERSON: { status: 409, message: 'To ta sama pozycja na liście. Wybierz kogoś innego.' },
   SCHOOL_EXISTS: { status: 409, message: 'Masz już szkołę.' },
   SLOT_LOCKED: { status: 409, message: 'Trener zablokował ten termin.' },

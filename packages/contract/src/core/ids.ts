@@ -23,6 +23,7 @@ export type Resource =
   | 'exercise'
   | 'recommendation'
   | 'assignedExercise'
+  | 'practice'
   | 'survey'
   | 'reportQuestion'
   | 'reportTemplate'

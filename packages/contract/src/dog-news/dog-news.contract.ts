@@ -21,7 +21,7 @@ export const getDogNews = defineOperation({
   method: 'GET',
   path: '/dog/{dogId}/news',
   summary:
-    'Ile nowego jest w zakładkach psa: dla właściciela to, co dodali trenerzy, dla trenera notatki innych i to, co wypełniono',
+    'Ile nowego jest w zakładkach psa: dla właściciela to, co dodali trenerzy, dla trenera notatki innych, to, co wypełniono i co przećwiczono',
   access: 'signedIn',
   params: ofDog,
   output: counts,

@@ -428,7 +428,7 @@ function sampleQuery(operation: Operation): Record<string, string> {
     groupTrainingNote: nothing,
   };
   const groups = { group: nothing, groupTraining: nothing, notification: nothing, invitation: nothing, undo: nothing };
-  const homework = { exercise: nothing, assignedExercise: nothing };
+  const homework = { exercise: nothing, assignedExercise: nothing, practice: nothing };
   const dogsFile = { ...homework, dogNote: nothing, recommendation: nothing, picture: nothing, export: nothing };
   const reports = { reportQuestion: nothing, reportTemplate: nothing, reportAssignment: nothing };
   const asked = {

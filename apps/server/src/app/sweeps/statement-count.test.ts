@@ -121,6 +121,12 @@ async function fill({ trainer, owner: { owner, ids } }: SchoolsWorld, rows: numb
     await fillReports(trainer, ids.dog);
     const { id: exerciseId } = await given.exercise(trainer);
     await given.assignedExercise({ by: trainer, dogId: ids.dog, exerciseId });
+    await given.practice({
+      by: owner,
+      dogId: ids.dog,
+      assignedExerciseId: ids.assignedExercise,
+      practisedAt: '2026-03-04T10:15:00',
+    });
     await fillMilestones(trainer, ids.dog);
     await fillSurveys(trainer, { dogIds: [ids.dog, dog.id], surveyId: ids.survey });
     const hall = await given.hall(schoolId);

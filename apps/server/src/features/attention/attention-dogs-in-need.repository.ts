@@ -1,6 +1,7 @@
 import type { AttentionReason, DogInNeed } from '@psia/contract/attention/attention.contract';
 import { addDays, at } from '@psia/contract/core/time';
 import { type RawBuilder, sql } from 'kysely';
+import { isInTraining } from '../../platform/database/columns/dog-ending.ts';
 import { isDogOwner } from '../../platform/database/columns/dog-people.ts';
 import type { ReadContext } from '../../platform/acting/context.ts';
 import { dogsInTraining } from '../participations/participations.public.ts';
@@ -14,6 +15,11 @@ const mostDogs = 50;
 const mostSurveys = 20;
 /** How many due dates in a row have to be missed (D132), as the column `third_open` has it. */
 const wantedMissed = 3;
+/** For how many days homework lies unpractised before it is named, and how long it is named (D132). */
+const leastIdleDays = 5;
+const mostIdleDays = 30;
+/** How many exercises of one dog are listed. */
+const mostIdle = 20;
 
 /**
  * When the dogs that train between now and the end of tomorrow do so next: found among the trainings of those hours, trainer
@@ -54,6 +60,42 @@ function isMissed({ school, now }: ReadCtx): RawBuilder<unknown> {
   return sql`school_id = ${school.id} AND third_open < ${now.today}::date AND last_day >= ${now.today}::date`;
 }
 
+/** That open homework lies unpractised for five days or more, but not for longer than it is named (D132). */
+function isIdle({ school, now }: ReadCtx): RawBuilder<unknown> {
+  const [oldest, newest] = [addDays(now.today, -mostIdleDays), addDays(now.today, -leastIdleDays)];
+  return sql`school_id = ${school.id} AND idle_since BETWEEN ${oldest}::date AND ${newest}::date`;
+}
+
+/** One step of the walk `idle`: the next dog that trains here, in the order of what lies unpractised longest. */
+function nextIdle(ctx: ReadCtx): RawBuilder<unknown> {
+  return sql`
+    SELECT next.idle_since, next.dog_id, idle.dogs || next.dog_id
+    FROM idle
+    CROSS JOIN LATERAL (
+      SELECT idle_since, dog_id FROM assigned_exercises AS lying
+      WHERE ${isIdle(ctx)} AND (idle_since, dog_id) > (idle.since, idle.dog_id) AND dog_id <> ALL (idle.dogs)
+        AND EXISTS (SELECT FROM dogs WHERE dogs.school_id = ${ctx.school.id} AND dogs.id = lying.dog_id AND ${isInTraining()})
+      ORDER BY idle_since, dog_id LIMIT 1
+    ) AS next
+    WHERE cardinality(idle.dogs) < ${sql.lit(mostDogs)}`;
+}
+
+/** The homework of the dog `found` that lies unpractised, as reasons, the oldest first. */
+function idleHomework(ctx: ReadCtx): RawBuilder<unknown> {
+  const { school } = ctx;
+  return sql`
+    SELECT jsonb_agg(jsonb_build_object('kind', 'NO_PRACTICE', 'since', lying.idle_since, 'title', texts.name,
+      'trainingTime', NULL, 'missed', NULL) ORDER BY lying.idle_since, texts.name) AS reasons
+    FROM (
+      SELECT exercise_id, idle_since FROM assigned_exercises WHERE ${isIdle(ctx)} AND dog_id = found.dog_id
+      ORDER BY idle_since LIMIT ${sql.lit(mostIdle)}
+    ) AS lying
+    JOIN exercises ON exercises.school_id = ${school.id} AND exercises.id = lying.exercise_id
+    JOIN exercise_versions AS texts ON texts.school_id = ${school.id} AND texts.exercise_id = exercises.id
+      AND texts.number = exercises.version
+    WHERE EXISTS (SELECT FROM dogs WHERE dogs.school_id = ${school.id} AND dogs.id = found.dog_id AND ${isInTraining()})`;
+}
+
 /**
  * One step of the walk `missed`: the next dog in the order of what was missed longest. Each step is one look into an index,
  * so that fifty dogs are found at the cost of fifty, however many reports of the school are missed.
@@ -92,7 +134,8 @@ interface Row extends Omit<DogInNeed, 'photoUrl' | 'reasons'> {
 
 /**
  * The dogs of the school that need attention, most urgent first, at most fifty (D132): with an unanswered survey before a
- * training of today or tomorrow, and with a report that was missed three times in a row. One statement.
+ * training of today or tomorrow; with a report that was missed three times in a row, or homework that lies unpractised. One
+ * statement.
  */
 export async function listDogsInNeed(ctx: ReadCtx): Promise<DogInNeed[]> {
   const { db, school } = ctx;
@@ -102,18 +145,29 @@ export async function listDogsInNeed(ctx: ReadCtx): Promise<DogInNeed[]> {
       SELECT '-infinity'::date, '00000000-0000-0000-0000-000000000000'::uuid, '{}'::uuid[]
       UNION ALL ${nextMissed(ctx)}
     ),
+    idle (since, dog_id, dogs) AS (
+      SELECT '-infinity'::date, '00000000-0000-0000-0000-000000000000'::uuid, '{}'::uuid[]
+      UNION ALL ${nextIdle(ctx)}
+    ),
+    behind AS MATERIALIZED (
+      SELECT dog_id, min(since) AS since FROM (
+        SELECT dog_id, since FROM missed WHERE cardinality(dogs) > 0
+        UNION ALL SELECT dog_id, since FROM idle WHERE cardinality(dogs) > 0
+      ) AS each GROUP BY dog_id
+    ),
     found AS MATERIALIZED (
       SELECT dog_id, 1 AS urgency, since, reasons FROM asked
       UNION ALL
-      SELECT dog_id, 2, since, '[]' FROM missed WHERE cardinality(dogs) > 0 AND dog_id NOT IN (SELECT dog_id FROM asked)
+      SELECT dog_id, 2, since, '[]' FROM behind WHERE dog_id NOT IN (SELECT dog_id FROM asked)
       ORDER BY urgency, since, dog_id
       LIMIT ${sql.lit(mostDogs)}
     )
     SELECT dogs.id AS "dogId", dogs.name AS "dogName", dogs.breed, dogs.photo_id AS "photoId",
       owners.display_name AS "ownerName",
-      found.reasons || coalesce(overdue.reasons, '[]') AS reasons
+      found.reasons || coalesce(overdue.reasons, '[]') || coalesce(unpractised.reasons, '[]') AS reasons
     FROM found
     CROSS JOIN LATERAL (${missedReports(ctx)}) AS overdue
+    CROSS JOIN LATERAL (${idleHomework(ctx)}) AS unpractised
     JOIN dogs ON dogs.school_id = ${school.id} AND dogs.id = found.dog_id
     JOIN members AS owners ON owners.school_id = ${school.id} AND ${isDogOwner()}
     ORDER BY found.urgency, found.since, found.dog_id`.execute(db);

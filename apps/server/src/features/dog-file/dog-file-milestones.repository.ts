@@ -39,7 +39,7 @@ export async function listNewestMilestones(
       FROM assigned_exercises AS assigned
       JOIN exercise_versions AS versions ON versions.school_id = ${school.id}
         AND versions.exercise_id = assigned.exercise_id AND versions.number = assigned.completed_version
-      WHERE assigned.school_id = ${school.id} AND assigned.dog_id = ${dogId}
+      WHERE assigned.school_id = ${school.id} AND assigned.dog_id = ${dogId} AND assigned.hidden_at IS NULL
         AND assigned.completed_at >= ${first}::timestamptz AND assigned.completed_at < ${after}::timestamptz
     ) AS found
     ORDER BY happened DESC, kind, title LIMIT ${most}`.execute(db);

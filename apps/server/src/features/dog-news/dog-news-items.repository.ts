@@ -12,7 +12,7 @@ const tabNamed = (tab: NewsTab) => sql<NewsTab>`${sql.lit(tab)}`.as('tab');
 const textOf = (column: string) => sql<string>`${sql.ref(column)}::text`.as('id');
 const submissionId = sql<string>`assignment_id || '.' || due_date`.as('id');
 
-/** What other trainers noted, and what others than the caller answered about a dog. */
+/** What other trainers noted, and what others than the caller answered about a dog and practised with it. */
 function writtenForTrainers({ db, actor, school }: ReadCtx, dogId: DogId) {
   const notes = db
     .selectFrom('dog_notes')
@@ -32,7 +32,13 @@ function writtenForTrainers({ db, actor, school }: ReadCtx, dogId: DogId) {
     .where('school_id', '=', school.id)
     .where('dog_id', '=', dogId)
     .where('submitted_by', '<>', actor.id);
-  return notes.unionAll(filledSurveys).unionAll(filledReports);
+  const practice = db
+    .selectFrom('practice_sessions')
+    .select([textOf('id'), 'received_at as created_at', tabNamed('exercises')])
+    .where('school_id', '=', school.id)
+    .where('dog_id', '=', dogId)
+    .where('member_id', '<>', actor.id);
+  return notes.unionAll(filledSurveys).unionAll(filledReports).unionAll(practice);
 }
 
 /** What trainers recommended and gave a dog to do. */
@@ -46,7 +52,8 @@ function lessonsForOwner({ db, school }: ReadCtx, dogId: DogId) {
     .selectFrom('assigned_exercises')
     .select([textOf('id'), 'created_at', tabNamed('exercises')])
     .where('school_id', '=', school.id)
-    .where('dog_id', '=', dogId);
+    .where('dog_id', '=', dogId)
+    .where('hidden_at', 'is', null);
   return recommendations.unionAll(homework);
 }
 

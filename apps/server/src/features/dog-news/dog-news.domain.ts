@@ -7,11 +7,11 @@ type Role = 'trainer' | 'owner';
 export const newForDays = 60;
 
 /**
- * The tabs in which something can be new to somebody (D119): notes and answers to trainers, to owners what trainers write,
- * assign and say to a report.
+ * The tabs in which something can be new to somebody (D119): notes, answers and practice to trainers, to owners what
+ * trainers write, assign and say to a report.
  */
 const tabsOf: Readonly<Record<Role, readonly NewsTab[]>> = {
-  trainer: ['notes', 'surveys', 'reports'],
+  trainer: ['exercises', 'notes', 'surveys', 'reports'],
   owner: ['recommendations', 'exercises', 'surveys', 'reports'],
 };
 

@@ -65,7 +65,7 @@ test('D119: notes are new to the other trainers, recommendations and homework to
     .as(trainer)
     .call(addDogNote, { body: { dogId: dog.id, content: 'Warczy na koty.' } });
 
-  expect(await newsOf(trainer, dog.id)).toEqual({ notes: 0, surveys: 0, reports: 0 });
+  expect(await newsOf(trainer, dog.id)).toEqual({ exercises: 0, notes: 0, surveys: 0, reports: 0 });
   expect(await dogsOf(trainer)).toEqual([]);
   expect(await newsOf(colleague, dog.id)).toMatchObject({ notes: 1 });
   expect(await dogsOf(colleague)).toEqual([{ dogId: dog.id, count: 1, firstTab: 'notes' }]);
@@ -104,7 +104,7 @@ test('D119: surveys, reports and what is said to them are new to the owner, what
     [surveyId],
     [assignmentId],
   ]);
-  expect(await newsOf(colleague, dog.id)).toEqual({ notes: 0, surveys: 0, reports: 0 });
+  expect(await newsOf(colleague, dog.id)).toEqual({ exercises: 0, notes: 0, surveys: 0, reports: 0 });
 
   server.clock.advance({ minutes: 1 });
   await see(owner, dog.id, 'surveys');
@@ -114,7 +114,7 @@ test('D119: surveys, reports and what is said to them are new to the owner, what
   const own = await given.filledReport({ ...filled, by: owner, dueDate: '2026-03-01' });
   const trainers = await given.filledReport({ ...filled, by: trainer, dueDate: '2026-03-02' });
   expect(await newsOf(owner, dog.id)).toMatchObject({ surveys: 0, reports: 0 });
-  expect(await newsOf(colleague, dog.id)).toEqual({ notes: 0, surveys: 1, reports: 2 });
+  expect(await newsOf(colleague, dog.id)).toEqual({ exercises: 0, notes: 0, surveys: 1, reports: 2 });
   expect(await newIn(colleague, dog.id, 'surveys')).toEqual([surveyId]);
   expect(await newIn(colleague, dog.id, 'reports')).toEqual([trainers.id, own.id]);
   expect(await newIn(trainer, dog.id, 'reports')).toEqual([own.id]);

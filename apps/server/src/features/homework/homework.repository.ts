@@ -21,13 +21,14 @@ import type { DatedExercise } from './homework.domain.ts';
 type ReadCtx = Pick<ReadContext, 'db' | 'school'>;
 type Ctx = Pick<WriteContext, 'tx' | 'school' | 'actor' | 'now' | 'outbox' | 'undo'>;
 
-/** Counts those of the ids that name homework of dogs of the caller's school. */
+/** Counts those of the ids that name homework of dogs of the caller's school that was not taken away (D86). */
 export const countAssigned: CountIds = ({ db, caller, ids }) =>
   db
     .selectFrom('assigned_exercises')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('school_id', '=', caller.schoolId)
-    .where('id', '=', ids);
+    .where('id', '=', ids)
+    .where('hidden_at', 'is', null);
 
 /** Counts those of the ids that name homework of a dog. */
 export async function countAssignedOfDog(
@@ -41,6 +42,7 @@ export async function countAssignedOfDog(
     .where('school_id', '=', school.id)
     .where('dog_id', '=', dogId)
     .where('id', '=', anyOf(ids))
+    .where('hidden_at', 'is', null)
     .executeTakeFirstOrThrow();
   return count;
 }
@@ -54,7 +56,7 @@ export interface AssignedRow {
   readonly completionDate: WallTime | null;
 }
 
-/** Query: homework of a school with its exercises, deleted ones too (D29). */
+/** Query: homework of a school with its exercises, deleted ones too (D29); without what was taken away (D86). */
 function homeworkIn(database: Pick<QueryCreator<DB>, 'selectFrom'>, schoolId: Id<'school'>) {
   return database
     .selectFrom('assigned_exercises')
@@ -72,6 +74,7 @@ function homeworkIn(database: Pick<QueryCreator<DB>, 'selectFrom'>, schoolId: Id
       eb.fn.coalesce('assigned_exercises.completed_version', 'exercises.version').as('version'),
     ])
     .where('assigned_exercises.school_id', '=', schoolId)
+    .where('assigned_exercises.hidden_at', 'is', null)
     .where('exercises.school_id', '=', schoolId);
 }
 
@@ -114,6 +117,7 @@ export async function listAssigned(
       .select((eb) => eb.fn.countAll().as('count'))
       .where('school_id', '=', school.id)
       .where('dog_id', '=', dogId)
+      .where('hidden_at', 'is', null)
       .$if(state !== undefined, (all) => all.where('completed_at', stateOperator, null)),
     listed: homeworkIn(db, school.id)
       .where('assigned_exercises.dog_id', '=', dogId)
@@ -262,6 +266,7 @@ export async function markOpen(ctx: Ctx, id: Id<'assignedExercise'>): Promise<bo
     .where('school_id', '=', school.id)
     .where('id', '=', id)
     .where('completed_at', 'is not', null)
+    .where('hidden_at', 'is', null)
     .returning('dog_id as dogId')
     .executeTakeFirst();
   if (row === undefined) return false;
@@ -282,18 +287,4 @@ export async function deleteOldUses(database: Database, before: Temporal.Instant
     key,
     condition: sql`month < ${instantParam(before)}::date`,
   });
-}
-
-/** Removes homework and returns its dog; null if it is gone. */
-export async function deleteAssigned(ctx: Ctx, id: Id<'assignedExercise'>): Promise<Id<'dog'> | null> {
-  const { tx, school } = ctx;
-  const row = await tx
-    .deleteFrom('assigned_exercises')
-    .where('school_id', '=', school.id)
-    .where('id', '=', id)
-    .returning('dog_id as dogId')
-    .executeTakeFirst();
-  if (row === undefined) return null;
-  recordActs(ctx, [{ act: 'homework-removed', subjectId: id, ids: { dogId: row.dogId } }]);
-  return row.dogId;
 }

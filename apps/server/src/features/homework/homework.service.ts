@@ -25,6 +25,7 @@ import {
   tooManyOpen,
   type WantedExercise,
 } from './homework.domain.ts';
+import { removeAssigned } from './homework-removing.repository.ts';
 import * as unassigned from './homework-unassigned.repository.ts';
 import * as repository from './homework.repository.ts';
 
@@ -184,9 +185,12 @@ async function openAgain(ctx: WriteContext, id: Id<'assignedExercise'>): Promise
   }
 }
 
-/** Removes homework permanently (D86); NOT_FOUND if somebody else has just done so. */
+/**
+ * Removes homework permanently; what was practised stays, and with it the homework, hidden (D86). NOT_FOUND if somebody
+ * else has just done so.
+ */
 export async function deleteAssigned(ctx: WriteContext, id: Id<'assignedExercise'>): Promise<void> {
-  const dogId = await repository.deleteAssigned(ctx, id);
+  const dogId = await removeAssigned(ctx, id);
   if (dogId === null) throw new Refusal('NOT_FOUND');
   await announceFileOf(ctx, dogId);
 }

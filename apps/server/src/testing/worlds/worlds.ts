@@ -86,6 +86,7 @@ export async function makeWorld(server: Ground & SigningGround): Promise<Schools
     const homework = { by: school.trainer, dogId: dog.id, exerciseId: shared.exercise };
     const undo = await makeUndo(server, owner);
     const assignedExercise = (await given.assignedExercise(homework)).id;
+    const practised = { by: owner, dogId: dog.id, assignedExerciseId: assignedExercise };
     const dogNote = (await given.dogNote(school.trainer, { dogId: dog.id })).id;
     const recommendation = await makeRecommendation(server, { author: school.trainer, dogId: dog.id });
     const picture = await makePicture(server, owner);
@@ -101,6 +102,7 @@ export async function makeWorld(server: Ground & SigningGround): Promise<Schools
       dogInvitation: await makeDogInvitation(server, owner, { dogId: dog.id }),
       dogNote,
       assignedExercise,
+      practice: (await given.practice(practised)).id,
       training: training.id,
       trainingNote,
       groupTrainingNote,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { isDogOwner } from '../../../platform/database/columns/dog-people.ts';
-import { day, moment, text } from './exports-cells.domain.ts';
+import { day, moment, text, time } from './exports-cells.domain.ts';
 import { joinMember, type NamedTable, type Scope } from './exports-scope.repository.ts';
 
 /** What trainers recommended for the dogs. */
@@ -42,6 +42,7 @@ export const dogHomework = ({ hasDog, nameOf }: Scope): NamedTable => ({
       ['Kto zadał', nameOf('assigners'), text],
       ['Ukończono', sql`assigned_exercises.completed_at`, moment],
       ['Kto ukończył', nameOf('completers'), text],
+      ['Odebrano', sql`assigned_exercises.hidden_at`, moment],
     ],
     from: (schoolId) => sql`assigned_exercises
       JOIN dogs ON dogs.school_id = ${schoolId} AND dogs.id = assigned_exercises.dog_id
@@ -56,5 +57,40 @@ export const dogHomework = ({ hasDog, nameOf }: Scope): NamedTable => ({
       ${joinMember('completers', 'assigned_exercises.completed_by', schoolId)}
       WHERE assigned_exercises.school_id = ${schoolId} AND ${hasDog(sql`assigned_exercises.dog_id`, schoolId)}`,
     order: [[sql`assigned_exercises.id`, 'uuid']],
+  },
+});
+
+/** What was practised with the dogs at home, also with homework that was taken away (D86). */
+export const dogPractice = ({ hasDog, nameOf }: Scope): NamedTable => ({
+  title: 'Ćwiczenia w domu',
+  file: 'cwiczenia-w-domu',
+  table: {
+    columns: [
+      ['Pies', sql`dogs.name`, text],
+      ['Właściciel', nameOf('owners'), text],
+      ['Ćwiczenie', sql`texts.name`, text],
+      ['Kiedy', sql`practice_sessions.practised_at`, time],
+      ['Kto ćwiczył', nameOf('practisers'), text],
+      ['Krok', sql`practice_sessions.step`, text],
+      ['Próby', sql`practice_sessions.attempts`, text],
+      ['Udane', sql`practice_sessions.successes`, text],
+      ['Sekundy', sql`practice_sessions.seconds`, text],
+      ['Notatka', sql`practice_sessions.note`, text],
+      ['Dotarło', sql`practice_sessions.received_at`, moment],
+    ],
+    from: (schoolId) => sql`practice_sessions
+      JOIN dogs ON dogs.school_id = ${schoolId} AND dogs.id = practice_sessions.dog_id
+      JOIN members AS owners ON owners.school_id = ${schoolId} AND ${isDogOwner()}
+      JOIN assigned_exercises ON assigned_exercises.school_id = ${schoolId}
+        AND assigned_exercises.id = practice_sessions.assigned_exercise_id
+      CROSS JOIN LATERAL (
+        SELECT name FROM exercise_versions AS versions
+        WHERE versions.school_id = ${schoolId} AND versions.exercise_id = assigned_exercises.exercise_id
+          AND versions.number <= coalesce(assigned_exercises.completed_version, versions.number)
+        ORDER BY versions.number DESC LIMIT 1
+      ) AS texts
+      ${joinMember('practisers', 'practice_sessions.member_id', schoolId)}
+      WHERE practice_sessions.school_id = ${schoolId} AND ${hasDog(sql`practice_sessions.dog_id`, schoolId)}`,
+    order: [[sql`practice_sessions.id`, 'uuid']],
   },
 });

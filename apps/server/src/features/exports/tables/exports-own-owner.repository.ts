@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { isDogOf } from '../../../platform/database/columns/dog-people.ts';
 import { reportAnswers, surveyAnswers } from './exports-answers.repository.ts';
 import { day, moment, text, words, yesNo } from './exports-cells.domain.ts';
-import { dogHomework, dogRecommendations } from './exports-dog-file.repository.ts';
+import { dogHomework, dogPractice, dogRecommendations } from './exports-dog-file.repository.ts';
 import { groupTrainingsOfOwner } from './exports-dog-groups.repository.ts';
 import { dogTrainings } from './exports-dog-trainings.repository.ts';
 import { documentReadings, photoConsents } from './exports-documents.repository.ts';
@@ -67,6 +67,7 @@ export function tablesOfOwner({ memberId }: { readonly memberId: Id<'member'> })
     groupTrainingsOfOwner(memberId),
     dogRecommendations(scope),
     dogHomework(scope),
+    dogPractice(scope),
     surveyAnswers(scope),
     reportAnswers(scope),
   ];

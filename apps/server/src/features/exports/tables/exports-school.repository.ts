@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { isDogOwner } from '../../../platform/database/columns/dog-people.ts';
 import { reportAnswers, surveyAnswers } from './exports-answers.repository.ts';
 import { day, moment, text, words, yesNo } from './exports-cells.domain.ts';
-import { dogHomework, dogRecommendations } from './exports-dog-file.repository.ts';
+import { dogHomework, dogPractice, dogRecommendations } from './exports-dog-file.repository.ts';
 import { dogTrainings } from './exports-dog-trainings.repository.ts';
 import { documentsOfSchool, photoConsents } from './exports-documents.repository.ts';
 import { exercisesTable } from './exports-exercises.repository.ts';
@@ -100,6 +100,7 @@ export const tablesOfSchool: readonly NamedTable[] = [
   named('Notatki', 'notatki', dogNotes),
   named('Ćwiczenia', 'cwiczenia', exercisesTable()),
   dogHomework(schoolScope),
+  dogPractice(schoolScope),
   named('Ankiety', 'ankiety', surveys),
   surveyAnswers(schoolScope),
   named('Raporty', 'raporty', reports),
