@@ -8,6 +8,7 @@ import { listExercises } from '@psia/contract/exercises/exercises.contract';
 import * as groups from '@psia/contract/groups/groups.contract';
 import { listAssignedExercises, listUnassignedExercises } from '@psia/contract/homework/homework.contract';
 import { operations } from '@psia/contract/operations';
+import { listPractice } from '@psia/contract/practice/practice.contract';
 import { addReportTemplate, listReportTemplates } from '@psia/contract/report-templates/report-templates.contract';
 import { getDogReports } from '@psia/contract/reports/reports.contract';
 import * as responses from '@psia/contract/survey-responses/survey-responses.contract';
@@ -85,6 +86,7 @@ const filled: Readonly<Record<string, Asked>> = {
   'surveyResponses.getSurveyResponse': { operation: responses.getSurveyResponse },
   'surveyResponses.getSurveyResults': { operation: responses.getSurveyResults },
   'homework.listUnassignedExercises': { operation: listUnassignedExercises },
+  'practice.listPractice': { operation: listPractice },
   'reportTemplates.listReportTemplates': { operation: listReportTemplates },
   'reports.getDogReports': { operation: getDogReports },
   'dogs.listDogs': { operation: listDogs, query: { size: '100' } },

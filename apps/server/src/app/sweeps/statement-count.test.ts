@@ -118,16 +118,9 @@ async function fill({ trainer, owner: { owner, ids } }: SchoolsWorld, rows: numb
     for (const kind of documentKinds) await given.schoolDocument(trainer, kind, row + 2);
     await Promise.all([given.readRules(owner, row + 1), given.photoConsent(owner, row % 2 === 0)]);
     await Promise.all([given.incident(trainer), shareDogs(server, { owner, dogId: ids.dog })]);
-    await fillReports(trainer, ids.dog);
     const { id: exerciseId } = await given.exercise(trainer);
     await given.assignedExercise({ by: trainer, dogId: ids.dog, exerciseId });
-    await given.practice({
-      by: owner,
-      dogId: ids.dog,
-      assignedExerciseId: ids.assignedExercise,
-      practisedAt: '2026-03-04T10:15:00',
-    });
-    await fillMilestones(trainer, ids.dog);
+    await Promise.all([fillReports(trainer, ids.dog), fillMilestones(trainer, ids.dog)]);
     await fillSurveys(trainer, { dogIds: [ids.dog, dog.id], surveyId: ids.survey });
     const hall = await given.hall(schoolId);
     const day = (start: string) => addDaysToTime(start, row);
@@ -234,7 +227,7 @@ async function fillNews({ schoolId }: TestMember, dogId: string): Promise<void> 
   await makeRecommendation(server, { author: colleague, dogId });
 }
 
-/** An exercise that a dog completed on the day that samples look at. */
+/** An exercise that a dog practised and completed on the day that samples look at. */
 async function fillMilestones(trainer: TestMember, dogId: string): Promise<void> {
   const given = factoriesOf(server);
   const { id: exerciseId } = await given.exercise(trainer);
@@ -244,6 +237,7 @@ async function fillMilestones(trainer: TestMember, dogId: string): Promise<void>
     .set({ completed_at: '2026-03-04T09:00:00Z', completed_by: trainer.id, completed_version: 1 })
     .where('id', '=', id)
     .execute();
+  await given.practice({ by: trainer, dogId, assignedExerciseId: id, practisedAt: '2026-03-04T10:15:00' });
 }
 
 /** A new survey that both dogs have; the second one gets the first survey, too, and it is filled. */

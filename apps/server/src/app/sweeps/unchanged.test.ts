@@ -247,6 +247,14 @@ function instead(
     updateWorkingHours: { body: hours },
     setDogPhoto: { body: smallJpeg },
     renameHall: { body: { name: 'Niebieska' } },
+    logPractice: {
+      body: {
+        id: '5f0c1d0e-7a52-4d0b-9c55-3d1f8a7e6b22',
+        assignedExerciseId: ids.assignedExercise,
+        practisedAt: '2026-03-02T08:00:00',
+        attempts: 5,
+      },
+    },
     addIncident: { body: { ...incident, foundAt: '2026-03-02T08:00:00' } },
     updateTrainer: { body: personOf(trainer) },
     removeTrainer: { params: { trainerId: colleague.id }, body: {} },

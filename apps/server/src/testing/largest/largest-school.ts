@@ -84,6 +84,13 @@ async function addExercises({ write, trainer, ids }: Filling): Promise<void> {
     SELECT ${schoolId}, gen_random_uuid(), ${dogId}, id, ${trainer.id}, current_date, ${now} FROM exercises LIMIT 100`.execute(
     write,
   );
+  await sql`
+    INSERT INTO practice_sessions
+      (school_id, id, dog_id, assigned_exercise_id, member_id, practised_at, received_at, attempts, successes, note)
+    SELECT ${schoolId}, gen_random_uuid(), ${dogId}, (SELECT min(id::text)::uuid FROM assigned_exercises), ${trainer.id},
+      localtimestamp - minutes * interval '1 minute', ${now}, 1000, 1000,
+      CASE WHEN minutes < 300 THEN repeat('„', 10000) END
+    FROM generate_series(1, 4000) AS minutes`.execute(write);
 }
 
 /** A dog and its trainer train at each hour of a fortnight, with a long note each time. */

@@ -23,6 +23,7 @@ const dog: DogInNeed = {
       missed: null,
     },
     { kind: 'REPORT_OVERDUE', since: '2020-03-01', title: 'Spacery', trainingTime: null, missed: 5 },
+    { kind: 'NO_PRACTICE', since: '2020-02-26', title: 'Siad', trainingTime: null, missed: null },
   ],
 };
 

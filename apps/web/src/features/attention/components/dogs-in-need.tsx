@@ -1,7 +1,7 @@
 import { Button, Title } from '@mantine/core';
 import type { AttentionReason, DogInNeed } from '@psia/contract/attention/attention.contract';
 import type { PlainDate } from '@psia/contract/core/time';
-import { IconChevronRight, IconClipboardText, IconReportAnalytics } from '@tabler/icons-react';
+import { IconBarbell, IconChevronRight, IconClipboardText, IconReportAnalytics } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -88,6 +88,13 @@ function DogInNeedCard({ dog, today }: { dog: DogInNeed; today: PlainDate }) {
   );
 }
 
+/** The tab of a dog's file that shows more of each reason, with its sign. */
+const whereToLook = {
+  SURVEY_UNANSWERED: { tab: 'ankiety', Icon: IconClipboardText },
+  REPORT_OVERDUE: { tab: 'raporty', Icon: IconReportAnalytics },
+  NO_PRACTICE: { tab: 'cwiczenia', Icon: IconBarbell },
+} as const satisfies Record<AttentionReason['kind'], object>;
+
 interface ReasonProps {
   readonly reason: AttentionReason;
   readonly dogId: DogInNeed['dogId'];
@@ -96,15 +103,10 @@ interface ReasonProps {
 }
 
 function Reason({ reason, dogId, dogName, today }: ReasonProps) {
-  const isSurvey = reason.kind === 'SURVEY_UNANSWERED';
-  const Icon = isSurvey ? IconClipboardText : IconReportAnalytics;
+  const { tab, Icon } = whereToLook[reason.kind];
   const words = reasonWords(reason, today);
   return (
-    <Link
-      to={dogPath(dogId, isSurvey ? 'ankiety' : 'raporty')}
-      className={classes['reason']}
-      aria-label={`${dogName}: ${words}`}
-    >
+    <Link to={dogPath(dogId, tab)} className={classes['reason']} aria-label={`${dogName}: ${words}`}>
       <Icon className={classes['mark']} size={20} aria-hidden />
       <span className={classes['words']}>{words}</span>
       <IconChevronRight className={classes['go']} size={20} aria-hidden />

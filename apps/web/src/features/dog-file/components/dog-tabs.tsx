@@ -48,6 +48,7 @@ export const trainerTabs: readonly [DogTab, ...DogTab[]] = [
     value: 'cwiczenia',
     label: 'Ćwiczenia',
     part: later(async () => (await homework()).DogHomework),
+    news: 'exercises',
     told: 'assigned-exercise',
   },
   {

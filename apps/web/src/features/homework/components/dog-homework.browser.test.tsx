@@ -1,4 +1,5 @@
 import type { AssignedExercise, UnassignedExercise } from '@psia/contract/homework/homework.contract';
+import type { Practice } from '@psia/contract/practice/practice.contract';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
@@ -44,6 +45,8 @@ let sent: [string, string, unknown][];
 let refusal: { status: number; code: string } | null;
 /** How often the tab was remembered as seen. */
 let looks: number;
+/** What was practised at home. */
+let practice: Practice[];
 
 function assigned(exerciseIds: readonly string[]): AssignedExercise[] {
   const added = library.filter(({ exerciseId }) => exerciseIds.includes(exerciseId)).map(({ name }) => given(name));
@@ -62,7 +65,8 @@ function changed(method: string, path: string, body: unknown): unknown {
 /** The network: answers from what is kept. */
 async function answer(url: string, { method = 'GET', body }: RequestInit): Promise<Response> {
   const { pathname, searchParams } = new URL(url, location.origin);
-  if (pathname.includes('/news/')) return Response.json({ newIds: ['given-Siad'] });
+  if (pathname.includes('/news/')) return Response.json({ newIds: ['given-Siad', 'set-2'] });
+  if (pathname.includes('/practice/')) return Response.json(practice);
   if (pathname.includes('/seen/')) {
     looks += 1;
     return new Response(null, { status: 204 });
@@ -112,6 +116,7 @@ beforeEach(() => {
   sent = [];
   refusal = null;
   looks = 0;
+  practice = [];
   vi.stubGlobal('fetch', (url: string, init: RequestInit) => answer(url, init));
   setToken(`header.${btoa(JSON.stringify({ sub: 'anna', role: 'ROLE_TRAINER' }))}.signature`, 'signed-in');
 });
@@ -220,4 +225,26 @@ test('homework that was completed before its owner looked is seen in the list of
   await open(<OwnHomework dogId={dogId} />);
   await expect.element(page.getByText('Ukończone 03.03.2026')).toBeVisible();
   await expect.poll(() => looks).toBe(1);
+});
+
+function setOf(id: string, practisedAt: string, successes: number): Practice {
+  const exercise = { assignedExerciseId: 'given-Siad', exerciseId: 'id-Siad', exerciseName: 'Siad' };
+  const counted = { step: 2, attempts: 5, successes, seconds: null, note: null, noteLeftOut: false };
+  return { id, practisedAt, ...exercise, ...counted, practisedBy: 'Jan Kot', deletable: false };
+}
+
+test('D119: a trainer sees what was practised at home as a line, a picture and a table, new until it was shown', async () => {
+  homework = [given('Siad'), given('Aport')];
+  practice = [setOf('set-1', '2020-03-02T08:00:00', 3), setOf('set-2', '2020-03-03T09:30:00', 5)];
+  await open(<DogHomework dogId={dogId} />);
+  const siad = page.getByText(/^Ostatnio ćwiczone/);
+  await expect.element(siad).toBeVisible();
+  await expect.element(page.getByText('Nowe')).toBeVisible();
+  await expect.poll(() => looks).toBe(1);
+  await userEvent.click(siad);
+  const rows = page.getByRole('row');
+  await expect
+    .poll(() => rows.elements().map(({ textContent }) => textContent))
+    .toEqual(['KiedyUdaneKrokKto', '03.03.2020 09:305 z 52Jan Kot', '02.03.2020 08:003 z 52Jan Kot']);
+  expect(page.getByText(/bez ćwiczeń/).elements()).toEqual([]);
 });

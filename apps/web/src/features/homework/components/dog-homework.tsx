@@ -11,6 +11,8 @@ import { PagedList } from '#ui/lists/paged-list.tsx';
 import { EmptyState } from '#ui/loading/empty-state.tsx';
 import { fetchedLater, usePrefetch } from '#ui/loading/fetched-later.tsx';
 import { CardSkeleton } from '#ui/loading/query-state.tsx';
+import { useNewItems } from '../../dog-news/dog-news.public.ts';
+import { usePracticeOfDog } from '../../practice/practice.public.ts';
 import { assigningDraft } from '../assigning-draft.rules.ts';
 import { deleteHomeworkIn, homeworkOfDog } from '../homework.queries.ts';
 import { deleteHomeworkWords } from '../homework.words.ts';
@@ -28,6 +30,8 @@ export function DogHomework({ dogId, hasEnded = false }: { dogId: Id<'dog'>; has
   const queries = useQueryClient();
   const assignButton = useRef<HTMLButtonElement>(null);
   usePrefetch(assignDialog);
+  const practice = usePracticeOfDog(dogId);
+  const isNew = useNewItems({ dogId, tab: 'exercises', shown: practice });
   const isBegun = !isAssigning && hasDraft(assigningDraft(dogId));
   return (
     <div className={classes['place']}>
@@ -61,7 +65,13 @@ export function DogHomework({ dogId, hasEnded = false }: { dogId: Id<'dog'>; has
           <ul className={classes['list']}>
             {content.map((assigned) => (
               <li key={assigned.id}>
-                <HomeworkItem dogId={dogId} assigned={assigned} onDelete={() => setToDelete(assigned)} />
+                <HomeworkItem
+                  dogId={dogId}
+                  assigned={assigned}
+                  practice={practice?.filter(({ assignedExerciseId }) => assignedExerciseId === assigned.id)}
+                  isNew={isNew}
+                  onDelete={() => setToDelete(assigned)}
+                />
               </li>
             ))}
           </ul>

@@ -7,6 +7,8 @@ import { useSchoolTime } from '#lib/time/school-now.ts';
 import { useAct } from '#ui/acts/use-act.ts';
 import { removing } from '#ui/menus/deeds.tsx';
 import { MoreMenu } from '#ui/menus/more-menu.tsx';
+import type { Practice } from '@psia/contract/practice/practice.contract';
+import { PracticeProgress } from '../../practice/practice.public.ts';
 import { ExerciseItem } from '../../exercises/exercises.public.ts';
 import { setCompletedIn } from '../homework.queries.ts';
 import { HomeworkDates } from './homework-dates.tsx';
@@ -14,6 +16,10 @@ import { HomeworkDates } from './homework-dates.tsx';
 interface HomeworkItemProps {
   readonly dogId: Id<'dog'>;
   readonly assigned: AssignedExercise;
+  /** What was practised of it lately, the oldest first; undefined while it is on its way. */
+  readonly practice: readonly Practice[] | undefined;
+  /** Whether a set was not seen yet (D110). */
+  readonly isNew: (id: string) => boolean;
   readonly onDelete: () => void;
 }
 
@@ -42,14 +48,26 @@ function useCompleting({ dogId, assigned }: Pick<HomeworkItemProps, 'dogId' | 'a
 }
 
 /** Homework as trainers see it: what it is and since when, completed or not, and what they can do with it. */
-export function HomeworkItem({ dogId, assigned, onDelete }: HomeworkItemProps) {
+export function HomeworkItem({ dogId, assigned, practice, isNew, onDelete }: HomeworkItemProps) {
   const { shown, isWorking, toggle } = useCompleting({ dogId, assigned });
   const { name } = assigned.exercise;
   const deed = shown.completed ? 'Cofnij ukończenie' : 'Ukończ';
   return (
     <ExerciseItem
       exercise={assigned.exercise}
-      below={<HomeworkDates assigned={shown} />}
+      below={
+        <>
+          <HomeworkDates assigned={shown} />
+          {practice && practice.length > 0 && (
+            <PracticeProgress
+              name={name}
+              practice={practice}
+              completionDate={shown.completionDate}
+              isNew={practice.some(({ id }) => isNew(id))}
+            />
+          )}
+        </>
+      }
       actions={
         <>
           <Button

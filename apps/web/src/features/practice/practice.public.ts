@@ -1,0 +1,2 @@
+export { PracticeProgress } from './components/practice-progress.tsx';
+export { usePracticeOfDog } from './use-practice-of-dog.ts';

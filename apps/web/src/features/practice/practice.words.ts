@@ -1,0 +1,36 @@
+import { addDays, dateOf, type PlainDate } from '@psia/contract/core/time';
+import { counted, dayForms } from '@psia/contract/core/words/plural';
+import type { Practice } from '@psia/contract/practice/practice.contract';
+import { streakOf } from '@psia/contract/practice/practice.rules';
+import { shortDay } from '#lib/format/dates.ts';
+
+const setForms = { one: 'seria', few: 'serie', many: 'serii' };
+
+/** How a set went: '4 z 5', or 'bez liczenia' where nobody counted. */
+export function resultWords({ attempts, successes }: Pick<Practice, 'attempts' | 'successes'>): string {
+  return attempts === null || attempts === 0 ? 'bez liczenia' : `${successes ?? 0} z ${attempts}`;
+}
+
+/**
+ * What was practised of an exercise, in one line: 'W ostatnich 7 dniach 4 serie, udane 12 z 20 prób, ostatnio wczoraj'; the
+ * days in a row are named from the third on.
+ */
+export function practiceSummary(practice: readonly Practice[], today: PlainDate): string {
+  const last = practice.at(-1);
+  if (last === undefined) return 'Jeszcze nie ćwiczone w domu';
+  const week = practice.filter(({ practisedAt }) => dateOf(practisedAt) > addDays(today, -7));
+  const tried = week.reduce((sum, { attempts }) => sum + (attempts ?? 0), 0);
+  const done = week.reduce((sum, { successes }) => sum + (successes ?? 0), 0);
+  const streak = streakOf(
+    practice.map(({ practisedAt }) => dateOf(practisedAt)),
+    today,
+  );
+  return [
+    week.length > 0 && `W ostatnich 7 dniach ${counted(week.length, setForms)}`,
+    tried > 0 && `udane ${done} z ${tried} prób`,
+    `${week.length > 0 ? 'ostatnio' : 'Ostatnio ćwiczone'} ${shortDay(dateOf(last.practisedAt), today)}`,
+    streak >= 3 && `${counted(streak, dayForms)} z rzędu`,
+  ]
+    .filter((part) => part !== false)
+    .join(', ');
+}

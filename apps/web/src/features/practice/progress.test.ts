@@ -1,0 +1,45 @@
+import type { Practice } from '@psia/contract/practice/practice.contract';
+import { expect, test } from 'vitest';
+import { practiceSummary, resultWords } from './practice.words.ts';
+import { progressPoints } from './progress.rules.ts';
+
+function setOf(day: string, successes: number | null, attempts: number | null = 5): Practice {
+  const exercise = { assignedExerciseId: 'a', exerciseId: 'e', exerciseName: 'Siad', practisedBy: 'Jan Kot' };
+  const rest = { step: null, seconds: null, note: null, noteLeftOut: false, deletable: false };
+  return { id: `${day} ${successes}`, practisedAt: `${day}T08:00:00`, attempts, successes, ...exercise, ...rest };
+}
+
+test('each counted set is a point, evenly spaced, with the mean of five', () => {
+  const shares = [0, 1, 1, 1, 1, 1].map((share) => setOf('2026-03-02', share * 5));
+  const points = progressPoints([...shares, setOf('2026-03-02', null, null)]);
+  expect(points.map(({ across }) => across)).toEqual([0, 0.2, 0.4, 0.6, 0.8, 1]);
+  expect(points.map(({ share }) => share)).toEqual([0, 1, 1, 1, 1, 1]);
+  expect(points.map(({ mean }) => mean)).toEqual([0, 0.5, 2 / 3, 0.75, 0.8, 1]);
+});
+
+test('one set stands in the middle, and what nobody counted is no point', () => {
+  expect(progressPoints([setOf('2026-03-02', 3)])).toMatchObject([{ across: 0.5, share: 0.6, mean: 0.6 }]);
+  expect(progressPoints([setOf('2026-03-02', null, null), setOf('2026-03-02', 0, 0)])).toEqual([]);
+});
+
+test.each<[string, Practice[], string]>([
+  ['nothing', [], 'Jeszcze nie ćwiczone w domu'],
+  [
+    'today and before',
+    [setOf('2026-02-27', 3), setOf('2026-03-02', 5)],
+    'W ostatnich 7 dniach 2 serie, udane 8 z 10 prób, ostatnio dziś',
+  ],
+  [
+    'three days in a row',
+    [setOf('2026-02-28', 4), setOf('2026-03-01', 4), setOf('2026-03-02', 4)],
+    'W ostatnich 7 dniach 3 serie, udane 12 z 15 prób, ostatnio dziś, 3 dni z rzędu',
+  ],
+  ['sets that nobody counted', [setOf('2026-03-01', null, null)], 'W ostatnich 7 dniach 1 seria, ostatnio wczoraj'],
+])('in one line: %s', (_, practice, words) => {
+  expect(practiceSummary(practice, '2026-03-02').replaceAll('\u00a0', ' ')).toBe(words);
+});
+
+test('how a set went', () => {
+  expect(resultWords({ attempts: 5, successes: 4 })).toBe('4 z 5');
+  expect(resultWords({ attempts: null, successes: null })).toBe('bez liczenia');
+});
