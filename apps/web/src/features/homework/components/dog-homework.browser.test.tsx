@@ -228,9 +228,9 @@ test('homework that was completed before its owner looked is seen in the list of
 });
 
 function setOf(id: string, practisedAt: string, successes: number): Practice {
-  const exercise = { assignedExerciseId: 'given-Siad', exerciseId: 'id-Siad', exerciseName: 'Siad' };
+  const practised = { assignedExerciseId: 'given-Siad', exerciseId: 'id-Siad', exerciseName: 'Siad' };
   const counted = { step: 2, attempts: 5, successes, seconds: null, note: null, noteLeftOut: false };
-  return { id, practisedAt, ...exercise, ...counted, practisedBy: 'Jan Kot', deletable: false };
+  return { id, practisedAt, ...practised, ...counted, practisedBy: 'Jan Kot', deletable: false };
 }
 
 test('D119: a trainer sees what was practised at home as a line, a picture and a table, new until it was shown', async () => {
