@@ -50,6 +50,8 @@ const kinds: readonly Kind[] = [
     livesOn: true,
   },
 ];
+/** After fewer nothing is written down. */
+const fewestToTell = 12;
 const howMany = Number(process.env.PSIA_FAIL_OVERS ?? 20);
 const rounds = Array.from({ length: howMany }, (_, index) => {
   const kind = kinds[index % kinds.length]!;
@@ -182,6 +184,6 @@ function report(): void {
   const mails = `${catcher.mails.length} mails left, ${repeated} of them a second time.`;
   const lines = [...tableOf(heads, kinds.map(rowOf)), '', mails];
   console.log(lines.join('\n'));
-  if (howMany < 20) return;
+  if (howMany < fewestToTell) return;
   writeResults({ title: 'Fail-over of a cluster', circumstances: circumstances(), lines });
 }

@@ -114,6 +114,10 @@ test('DATABASE_URL with two hosts leads to the one that takes writes, and to the
   onTestFinished(() => listener.close());
   expect(await Promise.all([writer(pools.write), writer(pools.write)])).toEqual(['primary', 'primary']);
 
+  const atStandby = openPools({ ...standby.address, database: 'postgres' }, log, { write: 1, read: 1 });
+  onTestFinished(() => atStandby.close());
+  expect(isLostConnection(await writer(atStandby.write).catch((error: unknown) => error))).toBe(true);
+
   const cut = sql`select pg_sleep(60)`.execute(pools.write).catch((error: unknown) => error);
   await expect
     .poll(
@@ -127,6 +131,7 @@ test('DATABASE_URL with two hosts leads to the one that takes writes, and to the
   await promoting.query('select pg_promote()');
   expect(isLostConnection(await cut)).toBe(true);
   await expect.poll(() => writer(pools.write).catch(() => 'nobody'), patience).toBe('standby');
+  expect(await writer(atStandby.write)).toBe('standby');
   await expect.poll(() => heard, patience).toContain('gap');
   await promoting.query(`notify news, 'told by the new one'`);
   await expect.poll(() => heard, patience).toContain('told by the new one');

@@ -20,9 +20,9 @@ const goneSockets = new Set([
   'ENETUNREACH',
   'ENOENT',
 ]);
-// The driver has no codes for these.
+// The driver has no codes for these, and a socket that was ended before it was written to names no call of the system.
 const goneMessages =
-  /^(?:Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout|Client (?:has encountered a connection error|was closed))/;
+  /^(?:This socket has been ended by the other party|Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout|Client (?:has encountered a connection error|was closed))/;
 
 /**
  * Whether a statement failed because the database could not be reached or was lost on the way. What was on its way to be
@@ -31,8 +31,9 @@ const goneMessages =
 export function isLostConnection(error: unknown): boolean {
   if (error instanceof NoPrimary) return true;
   if (!(error instanceof Error)) return false;
+  if (goneMessages.test(error.message)) return true;
   const code = sqlStateOf(error);
-  if (code === undefined) return goneMessages.test(error.message);
+  if (code === undefined) return false;
   return goneStates.test(code) || (goneSockets.has(code) && 'syscall' in error && isOfSocket(error.syscall));
 }
 

@@ -4,6 +4,7 @@ import { Kysely, type Transaction as KyselyTransaction, PostgresDialect } from '
 import { Pool } from 'pg';
 import type { Logger } from '../log/log.ts';
 import type { DatabaseConnection } from './connection.ts';
+import { requirePrimary } from './hosts/require-primary.ts';
 import { columnTypes } from './pg-types.ts';
 import type { DB } from '../../../migrations/schema.generated.ts';
 import { withNamedStatements } from './sending/named-statements.ts';
@@ -70,7 +71,7 @@ const gateConnections = Math.min(4, availableParallelism());
 
 /** Opens both pools. Connections are made when first needed; close() waits for the queries that run. */
 export function openPools(connection: DatabaseConnection, log: Logger, sizes: PoolSizes = defaultSizes): Pools {
-  const write = openPool({ connection, log, size: sizes.write, session: onePlan });
+  const write = openPool({ connection, log, size: sizes.write, session: onePlan, isWriting: true });
   const reading = { connection, log, session: `${onePlan} -c default_transaction_read_only=on` };
   const read = openPool({ ...reading, size: sizes.read });
   const gate = openPool({ ...reading, size: gateConnections, isShared: true });
@@ -96,17 +97,20 @@ interface PoolOptions {
   readonly session: string;
   /** Whether many share each of its connections at once. */
   readonly isShared?: boolean;
+  /** Whether its connections must lead to what takes writes. */
+  readonly isWriting?: boolean;
 }
 
 type OpenPool = Pick<Pools, 'close'> & Readonly<{ database: Database; count(): Omit<PoolCount, 'pool'> }>;
 
-function openPool({ connection, log, size, session, isShared = false }: PoolOptions): OpenPool {
+function openPool({ connection, log, size, session, isShared = false, isWriting = false }: PoolOptions): OpenPool {
   const open = new Set<Promise<void>>();
   const pool = new Pool({
     ...connection,
     max: size,
     pipeline: isShared,
     ...(isShared && { query_timeout: longestSharedWaitMs }),
+    ...(isWriting && { verify: requirePrimary }),
     // With a connection go its plans.
     idleTimeoutMillis: longestIdleMs,
     // What lies between may forget a connection that is quiet for minutes; a query on it would wait for ever.
