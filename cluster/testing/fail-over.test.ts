@@ -51,7 +51,7 @@ const kinds: readonly Kind[] = [
   },
 ];
 /** After fewer nothing is written down. */
-const fewestToTell = 12;
+const fewestToTell = 6;
 const howMany = Number(process.env.PSIA_FAIL_OVERS ?? 20);
 const rounds = Array.from({ length: howMany }, (_, index) => {
   const kind = kinds[index % kinds.length]!;

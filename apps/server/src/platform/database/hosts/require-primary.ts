@@ -1,3 +1,4 @@
+import { callbackify } from 'node:util';
 import type { PoolClient } from 'pg';
 import { NoPrimary } from './primary.ts';
 
@@ -6,8 +7,10 @@ import { NoPrimary } from './primary.ts';
  * tells `done` a NoPrimary then. An open one can't become such: a primary that steps back ends its connections.
  */
 export function requirePrimary(client: PoolClient, done: (fault?: Error) => void): void {
-  client.query<{ standby: boolean }>('select pg_is_in_recovery() as standby').then(
-    ({ rows }) => done(rows[0]?.standby === false ? undefined : new NoPrimary(undefined)),
-    (fault: Error) => done(fault),
-  );
+  callbackify(() => refuseStandby(client))((fault) => done(fault ?? undefined));
+}
+
+async function refuseStandby(client: PoolClient): Promise<void> {
+  const { rows } = await client.query<{ standby: boolean }>('select pg_is_in_recovery() as standby');
+  if (rows[0]?.standby !== false) throw new NoPrimary(undefined);
 }
