@@ -75,7 +75,7 @@ export const dogPractice = ({ hasDog, nameOf }: Scope): NamedTable => ({
       ['Próby', sql`practice_sessions.attempts`, text],
       ['Udane', sql`practice_sessions.successes`, text],
       ['Sekundy', sql`practice_sessions.seconds`, text],
-      ['Notatka', sql`practice_sessions.note`, text],
+      ['Uwagi', sql`practice_sessions.note`, text],
       ['Dotarło', sql`practice_sessions.received_at`, moment],
     ],
     from: (schoolId) => sql`practice_sessions
