@@ -25,9 +25,8 @@ const dogsInNeed = fetchedLater(
 const dueRecommendations = fetchedLater(
   async () => (await import('../../recommendations/recommendations-due.public.ts')).DueRecommendations,
 );
-// They come along with the screen, while what it shows is on its way.
+// It comes along with the screen, while what that shows is on its way. The last part is below the others on a phone.
 dogsInNeed.prefetch();
-dueRecommendations.prefetch();
 
 /** A trainer's first screen: what a new school lacks, today and tomorrow beside the requests that wait, and what else needs somebody. */
 export function TrainerDashboard() {
