@@ -606,6 +606,12 @@ export interface Recommendations {
   version: Generated<number>;
 }
 
+export interface RecoveryCodes {
+  account_id: string;
+  code_hash: Buffer;
+  used_at: ColumnType<Temporal.Instant, string, string> | null;
+}
+
 export interface ReportAnswers {
   assignment_id: string;
   due_date: import('@psia/contract/core/time').PlainDate;
@@ -677,6 +683,10 @@ export interface ReportTemplates {
   version: Generated<number>;
 }
 
+export interface RequiredSecondFactors {
+  school_id: string;
+}
+
 export interface RetentionSettings {
   school_id: string;
   years: number;
@@ -735,6 +745,14 @@ export interface Schools {
   time_zone: string;
   unlocked_months: Generated<number[]>;
   version: Generated<number>;
+}
+
+export interface SecondFactors {
+  account_id: string;
+  confirmed_at: ColumnType<Temporal.Instant, string, string> | null;
+  key: Buffer | null;
+  last_step: number | null;
+  next_key: Buffer | null;
 }
 
 export interface SecurityEvents {
@@ -961,18 +979,21 @@ export interface DB {
   price_list_items: PriceListItems;
   rate_limits: RateLimits;
   recommendations: Recommendations;
+  recovery_codes: RecoveryCodes;
   report_answers: ReportAnswers;
   report_assignments: ReportAssignments;
   report_questions: ReportQuestions;
   report_submissions: ReportSubmissions;
   report_template_questions: ReportTemplateQuestions;
   report_templates: ReportTemplates;
+  required_second_factors: RequiredSecondFactors;
   retention_settings: RetentionSettings;
   rules_settings: RulesSettings;
   running_report_counts: RunningReportCounts;
   school_counts: SchoolCounts;
   school_documents: SchoolDocuments;
   schools: Schools;
+  second_factors: SecondFactors;
   security_events: SecurityEvents;
   security_network_keys: SecurityNetworkKeys;
   sent_mails: SentMails;

@@ -1,4 +1,5 @@
 import * as accounts from './accounts/accounts.contract.ts';
+import * as secondFactor from './accounts/second-factor.contract.ts';
 import * as sessions from './accounts/sessions.contract.ts';
 import * as attention from './attention/attention.contract.ts';
 import * as backupWarning from './attention/backup.contract.ts';
@@ -67,6 +68,7 @@ import * as undo from './undo/undo.contract.ts';
 
 const contracts = {
   accounts,
+  secondFactor,
   sessions,
   heldMails,
   invitations,

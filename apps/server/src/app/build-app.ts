@@ -42,6 +42,7 @@ import { registerFeatures, subscribersOfActs, workersOfFeatures } from './featur
 import { createMeasuring } from './metrics.ts';
 import { recordedOperations } from './recorded-operations.ts';
 import { sweepsOf } from './retention.ts';
+import { factorSealOf, sealingSweeps, signingSecretsOf } from './secrets/signing-and-sealing.ts';
 import { cacheableOperations } from './cacheable-operations.ts';
 
 /** What a server is made of. What may be left out is for tests. */
@@ -138,6 +139,7 @@ async function buildHttp(
     passwords,
     tokens,
     limits: createLimits(database.write, clock, settings.rateLimit),
+    seal: factorSealOf(settings),
     amounts,
     feedAddresses,
     findLateBackupDays: backups.findLateDays,
@@ -186,11 +188,6 @@ function actingIn(options: AppOptions, secrets: { signatures: AddressSecrets; ma
   return createActing({ ...database, ...secrets, clock, publicUrl: settings.publicUrl, afterWork });
 }
 
-const signingSecretsOf = ({ jwtSecret, formerJwtSecret }: Settings) => ({
-  current: jwtSecret,
-  former: formerJwtSecret,
-});
-
 function warnOfNoLimits({ production, rateLimit }: Settings, log: Logger): void {
   if (!production || rateLimit) return;
   log.warn('RATE_LIMIT is off: passwords may be guessed without end; only for load tests');
@@ -234,7 +231,7 @@ export async function startApp(options: AppOptions): Promise<RunningApp> {
     database: database.write,
     clock,
     log,
-    sweeps: [...sweepsOf({ ...keptFilesOf(settings), acting }), ...backups.sweeps],
+    sweeps: [...sweepsOf({ ...keptFilesOf(settings), acting }), ...backups.sweeps, ...sealingSweeps(settings)],
     upkeep: analyzeGrown,
     ...(options.later ? { later: options.later } : {}),
   });

@@ -56,6 +56,7 @@ import { registerTrainings, undoersOfTrainings } from '../features/trainings/tra
 import { registerUndo } from '../features/undo/undo.public.ts';
 import type { ActingContexts } from '../platform/acting/acting.ts';
 import type { Passwords } from '../platform/auth/passwords.ts';
+import type { TextSeal } from '../platform/auth/sealing.ts';
 import type { Tokens } from '../platform/auth/tokens.ts';
 import type { Implement } from '../platform/http/implement.ts';
 import type { Worker } from '../platform/jobs/queue.ts';
@@ -68,6 +69,8 @@ interface FeatureDependencies {
   readonly passwords: Passwords;
   readonly tokens: Tokens;
   readonly limits: Limits;
+  /** Seals and opens the keys of second factors. */
+  readonly seal: TextSeal;
   readonly amounts: DayAmounts;
   readonly feedAddresses: FeedAddresses;
   readonly findLateBackupDays: () => Promise<number | null>;
@@ -79,8 +82,8 @@ export const subscribersOfActs: readonly ActSubscriber[] = [removingFeeds, keepi
 
 /** The explicit list of the server's features: what answers calls. */
 export function registerFeatures(implement: Implement, dependencies: FeatureDependencies): void {
-  const { passwords, tokens, limits, amounts, feedAddresses, findLateBackupDays, subscribers } = dependencies;
-  registerAccounts(implement, { passwords, tokens, limits, renewFeeds: renewFeedsOfAccount, tellSchools });
+  const { passwords, tokens, limits, seal, amounts, feedAddresses, findLateBackupDays, subscribers } = dependencies;
+  registerAccounts(implement, { passwords, tokens, limits, seal, renewFeeds: renewFeedsOfAccount, tellSchools });
   registerInvitations(implement, { passwords, limits });
   registerSchools(implement, { limits });
   registerSchoolDocuments(implement, { limits });

@@ -1,4 +1,5 @@
 import * as accounts from '@psia/contract/accounts/accounts.contract';
+import * as secondFactor from '@psia/contract/accounts/second-factor.contract';
 import * as sessions from '@psia/contract/accounts/sessions.contract';
 import type { Operation } from '@psia/contract/core/operation';
 import * as feeds from '@psia/contract/feeds/feeds.contract';
@@ -19,6 +20,13 @@ export const recordedOperations: ReadonlyMap<Operation, SecurityEventKind> = new
   [accounts.requestPasswordReset, 'password_reset_request'],
   [accounts.resetPassword, 'password_reset'],
   [accounts.changePassword, 'password_change'],
+  [secondFactor.beginSecondFactor, 'second_factor'],
+  [secondFactor.confirmSecondFactor, 'second_factor'],
+  [secondFactor.renewRecoveryCodes, 'second_factor'],
+  [secondFactor.turnSecondFactorOff, 'second_factor'],
+  [secondFactor.requireSecondFactor, 'second_factor'],
+  [secondFactor.beginRequiredSecondFactor, 'second_factor'],
+  [secondFactor.confirmRequiredSecondFactor, 'sign_in'],
   [invitations.inviteOwner, 'invitation'],
   [invitations.inviteTrainer, 'invitation'],
   [invitations.resendInvitation, 'invitation'],

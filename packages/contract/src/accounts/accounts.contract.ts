@@ -6,11 +6,19 @@ import { roles } from '../core/role.ts';
 import { email, newPassword } from '../core/words/texts.ts';
 
 /** A password typed to sign in or to confirm who one is. Its strength is not judged. */
-const typedPassword = z
+export const typedPassword = z
   .string({ error: 'Podaj hasło.' })
   .min(1, { error: 'Podaj hasło.' })
   .max(1000, { error: 'Hasło jest za długie.' });
-const session = z.object({ jwt: z.string(), role: z.enum(roles), hasSchool: z.boolean() });
+
+/** A code of an authenticator app, or a recovery code, as it was typed: spaces, dashes and letter case don't matter. */
+export const typedCode = z
+  .string({ error: 'Podaj kod.' })
+  .trim()
+  .min(1, { error: 'Podaj kod.' })
+  .max(60, { error: 'Kod jest za długi.' });
+
+export const session = z.object({ jwt: z.string(), role: z.enum(roles), hasSchool: z.boolean() });
 export type Session = z.output<typeof session>;
 
 export const login = defineOperation({
@@ -19,9 +27,9 @@ export const login = defineOperation({
   summary: 'Zaloguj się',
   access: 'public',
   does: 'worksThenWrites',
-  body: z.object({ email, password: typedPassword }),
+  body: z.object({ email, password: typedPassword, code: typedCode.optional() }),
   output: session,
-  errors: ['BAD_CREDENTIALS', 'ACCOUNT_NOT_CONFIRMED'],
+  errors: ['BAD_CREDENTIALS', 'ACCOUNT_NOT_CONFIRMED', 'CODE_NEEDED', 'BAD_CODE', 'SECOND_FACTOR_REQUIRED'],
 });
 
 export const logout = defineOperation({

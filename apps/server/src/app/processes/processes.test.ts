@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { randomBytes } from 'node:crypto';
 import { confirmAccount, login, registerTrainer } from '@psia/contract/accounts/accounts.contract';
+import { beginSecondFactor, confirmSecondFactor } from '@psia/contract/accounts/second-factor.contract';
 import { checkReady } from '@psia/contract/core/health.contract';
 import { nowIn } from '@psia/contract/core/school-clock';
 import { addDays, at } from '@psia/contract/core/time';
@@ -19,6 +20,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vitest';
 import { openPools } from '../../platform/database/database.ts';
 import { findPostmaster } from '../../platform/database/embedded/postmaster.ts';
+import { codeAt } from '../../testing/accounts/app-codes.ts';
 import { usualPassword } from '../../testing/worlds/factories.ts';
 import { holdTable } from '../../testing/database/held-table.ts';
 import { invitationIn, secretIn } from '../../testing/mail/mails.ts';
@@ -221,16 +223,39 @@ test('a port in use and a bad setting stop a process with one line', async () =>
   expect(mistaken.said.err).toMatch(/^TRUST_PROXY [^\n]+\n$/);
 });
 
+/** Runs an operator's command beside the servers. */
+const runCommand = (file: string, ...args: string[]) =>
+  promisify(execFile)(process.execPath, [join(import.meta.dirname, '../..', file), ...args], {
+    env: { ...process.env, ...environment() },
+  });
+
 test('an operator prints the security events beside servers that run', async () => {
   await servers[0].api.call(login, { body: { email: 'nikt.taki@psia.test', password: usualPassword } });
-  const print = (...args: string[]) =>
-    promisify(execFile)(process.execPath, [join(import.meta.dirname, '../../print-security-events.ts'), ...args], {
-      env: { ...process.env, ...environment() },
-    });
+  const print = (...args: string[]) => runCommand('print-security-events.ts', ...args);
   const { stdout } = await print('1');
   const [head, ...lines] = stdout.trimEnd().split('\n');
   expect(head).toBe('time\tkind\toutcome\tcode\toperation\taccount\tmember\tschool\tnetwork');
   const last = lines.at(-1)?.split('\t') ?? [];
   expect(last.slice(1, 8)).toEqual(['sign_in', 'refused', 'BAD_CREDENTIALS', 'POST /auth/login', '-', '-', '-']);
   await expect(print('soon')).rejects.toThrow('Give a whole number of hours');
+});
+
+test('D226: an operator takes a lost second factor off beside servers that run; its person is told by mail', async () => {
+  const email = 'bez.telefonu@psia.test';
+  const { jwt } = await foundSchool(email);
+  const [one, other] = servers;
+  const begun = await one.api.as({ jwt }).call(beginSecondFactor, { body: { password: usualPassword } });
+  const code = codeAt(begun.body.key, Temporal.Now.instant());
+  expect((await other.api.as({ jwt }).call(confirmSecondFactor, { body: { code } })).status).toBe(200);
+  const signIn = () => other.api.call(login, { body: { email, password: usualPassword } });
+  expect((await signIn()).error.code).toBe('CODE_NEEDED');
+
+  const off = () => runCommand('take-second-factor-off.ts', 'off', email);
+  expect((await off()).stdout.trim()).toBe('The second factor is off, and its person is told at the proven address.');
+  expect((await off()).stdout.trim()).toBe('No account with this address has a second factor.');
+  expect((await one.api.as({ jwt }).call(listUnreadNotifications, { params: { userId: 'me' } })).status).toBe(401);
+  expect((await signIn()).status).toBe(200);
+  const texts = (await catcher.mailsTo(email, 3)).map(({ text }) => text);
+  expect(texts.some((text) => text.includes('wystarczy samo hasło'))).toBe(true);
+  await expect(runCommand('take-second-factor-off.ts', 'on', email)).rejects.toThrow('Usage: npm run second-factor');
 });

@@ -271,12 +271,14 @@ function instead(
     updateGroup: { params: { groupId: ids.group }, body: { name: 'Szczeniaki', dogsToRemove: [neighbour.ids.dog] } },
     createGroupTraining: { body: { trainingGroupId: ids.group, ...groupTime('2026-03-19') } },
     createGroupTrainings: { body: { trainingGroupId: ids.group, timeSlots: [groupTime('2026-03-20')] } },
+    requireSecondFactor: { body: { isRequired: false } },
     updateGroupTraining: { params: { id: ids.groupTraining }, body: { ...groupTime('2026-03-21'), notes: 'Smycze' } },
   };
 }
 
 /** Of links that nobody has got, files that are none, days that are not over, and what the calls before have ended, begun or asked for. */
-const refusedHere = `login confirmAccount proveEmail registerOwner registerInvitedTrainer createSchool
+const refusedHere = `login confirmAccount proveEmail beginSecondFactor confirmSecondFactor renewRecoveryCodes
+  turnSecondFactorOff beginRequiredSecondFactor confirmRequiredSecondFactor registerOwner registerInvitedTrainer createSchool
   changeTrainerEmail changeOwnerEmail uploadClientImport matchImportColumns assignExercises
   updateDogsOfSurvey assignReport finishReportAssignment moveReportsToSuccessor submitReportAnswers reactToReport
   submitSurveyResponse previewGroupChange addGroupTrainingNote wrapUpTraining wrapUpGroupTraining markNotificationRead takeBack addPicture exportSchoolData

@@ -108,34 +108,48 @@ export async function reset(
   });
 }
 
-function badPassword(): Refusal {
-  return new Refusal('BAD_PASSWORD', { fieldErrors: { currentPassword: 'Stare hasło jest nieprawidłowe.' } });
+/** The refusal of a wrong own password, named at the field in which it was typed. */
+export function badPassword(field: 'currentPassword' | 'password'): Refusal {
+  const said = field === 'password' ? 'Hasło jest nieprawidłowe.' : 'Stare hasło jest nieprawidłowe.';
+  return new Refusal('BAD_PASSWORD', { fieldErrors: { [field]: said } });
 }
 
 /**
- * Changes the caller's password, ends all their sessions and returns the token of a new one (D13, D156). Refuses a
- * wrong current password with BAD_PASSWORD, and with TOO_MANY_REQUESTS after ten wrong ones in ten minutes.
+ * Returns the hash of the caller's password if that is what was typed. Refuses with BAD_PASSWORD, and with TOO_MANY_REQUESTS
+ * after ten wrong ones in ten minutes.
  */
+export async function proveOwnPassword(
+  { db, actor: { accountId } }: SignedIn,
+  { passwords, limits }: { passwords: Passwords; limits: Limits },
+  { password, field }: { password: string; field: 'currentPassword' | 'password' },
+): Promise<string | null> {
+  await limits.check(proofOfPassword, accountId);
+  const checkedHash = await accounts.getPasswordHash(db, accountId);
+  if (!(await passwords.matches(password, checkedHash))) {
+    await limits.hit(proofOfPassword, accountId);
+    throw badPassword(field);
+  }
+  await limits.check(proofOfPassword, accountId);
+  return checkedHash;
+}
+
+/** Changes the caller's password, ends all their sessions and returns the token of a new one (D13, D156). Refuses like `proveOwnPassword`. */
 export async function change(
   ctx: SignedIn,
   { passwords, tokens, limits }: { passwords: Passwords; tokens: Tokens; limits: Limits },
   { currentPassword, newPassword }: { currentPassword: string; newPassword: string },
 ): Promise<{ jwt: string }> {
   const { id, accountId, sessionId, role } = ctx.actor;
-  await limits.check(proofOfPassword, accountId);
-  const checkedHash = await accounts.getPasswordHash(ctx.db, accountId);
-  if (!(await passwords.matches(currentPassword, checkedHash))) {
-    await limits.hit(proofOfPassword, accountId);
-    throw badPassword();
-  }
-  await limits.check(proofOfPassword, accountId);
+  const proof = { password: currentPassword, field: 'currentPassword' } as const;
+  const checkedHash = await proveOwnPassword(ctx, { passwords, limits }, proof);
   await refuseGuessable(passwords, newPassword, {
     owner: { ...ctx.actor, schoolName: ctx.school?.name },
     field: 'newPassword',
   });
   const passwordHash = await passwords.hash(newPassword);
   return ctx.write(async (inner) => {
-    if (!(await accounts.updatePassword(inner.tx, { accountId, passwordHash, checkedHash }))) throw badPassword();
+    const isChanged = await accounts.updatePassword(inner.tx, { accountId, passwordHash, checkedHash });
+    if (!isChanged) throw badPassword('currentPassword');
     const ended = await revokeAccess(inner, accountId);
     if (!ended.includes(sessionId)) throw new Refusal('UNAUTHENTICATED');
     await tellOfChange(inner, accountId);

@@ -7,7 +7,7 @@ import { isActive } from '../../platform/database/columns/member-state.ts';
 import type { WriteContext } from '../../platform/acting/context.ts';
 import type { SelectCaller } from '../../platform/http/gate/gate.repository.ts';
 
-type Ctx = Pick<WriteContext, 'tx' | 'now'>;
+type Ctx = Pick<WriteContext, 'tx'> & { readonly now: Pick<WriteContext['now'], 'instant'> };
 
 interface NewSession {
   readonly id: string;

@@ -13,6 +13,12 @@ export const signInOfNetwork: Limit = { name: 'sign-in', most: 100, seconds: ten
  * out (D194).
  */
 export const signInsOfAccount: Limit = { name: 'sign-ins of an account', most: 30, seconds: hour };
+/**
+ * Codes tried for one account, good ones too. Only a person who has the password is counted. A day's worth of guesses hits
+ * one of the three codes that are good at a time with a chance of 1 in 6,000 (D226).
+ */
+export const triesOfCode: Limit = { name: 'trying a code', most: 10, seconds: tenMinutes };
+export const triesOfCodeInDay: Limit = { name: 'trying a code in a day', most: 50, seconds: 24 * hour };
 export const proofOfPassword: Limit = { name: 'proof of a password', most: 10, seconds: tenMinutes };
 /** Registration of founders and of the invited, counted together for one network address. */
 export const registration: Limit = { name: 'registration', most: 20, seconds: hour };

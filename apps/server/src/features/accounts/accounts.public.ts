@@ -39,3 +39,5 @@ export {
   lockErasableOwner,
 } from './erasing/accounts-erasing.repository.ts';
 export { noteUse } from './own-sessions/accounts-own-sessions.repository.ts';
+export { takeFactorOff } from './second-factor/accounts-second-factor-lost.service.ts';
+export { renewKeys as renewFactorKeys } from './second-factor/accounts-second-factor.repository.ts';

@@ -100,6 +100,11 @@ export async function lockAccount(tx: Transaction, accountId: string): Promise<b
   return (await locked.executeTakeFirst()) !== undefined;
 }
 
+/** Locks an account until the transaction ends, as a sign-in does: what it changes and a sign-in wait for each other. */
+export async function lockAccountToChange(tx: Transaction, accountId: string): Promise<void> {
+  await tx.selectFrom('accounts').select('id').where('id', '=', accountId).forNoKeyUpdate().execute();
+}
+
 /** Removes an address's unconfirmed account and all that belongs to it, if there is one (D160). */
 export async function deleteUnconfirmed(tx: Transaction, email: string): Promise<void> {
   await tx.deleteFrom('accounts').where(hasEmail(email)).where('confirmed_at', 'is', null).execute();

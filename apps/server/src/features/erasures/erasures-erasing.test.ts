@@ -49,7 +49,8 @@ const withoutOwners: Readonly<Record<string, string>> = {
   'facts have ids and values alone (acts.rules.ts)': 'acts.facts',
   'a hash, or sealed; kept for days': `account_secrets.secret_hash accounts.password_hash day_amounts.bucket
     idempotency_keys.key_hash idempotency_keys.request_hash idempotency_keys.sealed_answer invitations.proof_hash
-    invitations.token_hash rate_limits.bucket security_events.network security_network_keys.key sent_mails.mailbox`,
+    invitations.token_hash rate_limits.bucket recovery_codes.code_hash second_factors.key second_factors.next_key
+    security_events.network security_network_keys.key sent_mails.mailbox`,
   'what the school writes for everybody': `absences.name exercise_versions.description exercise_versions.equipment
     exercise_versions.name exercise_versions.video_link group_trainings.notes groups.description groups.name
     groups.price_note halls.name phrases.text price_list_items.name price_list_items.unit report_questions.question

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { seal, sealingKey, unsealWithAny } from '../auth/sealing.ts';
-import { type SigningSecrets, verifyingSecrets } from '../auth/signing-secrets.ts';
+import { createSeal } from '../auth/sealing.ts';
+import type { SigningSecrets } from '../auth/signing-secrets.ts';
 import type { Database } from '../database/database.ts';
 import type { Outbox } from '../outbox/outbox.repository.ts';
 import { insertJobs, jobsAtOnce, type NewJobs } from '../jobs/jobs.repository.ts';
@@ -46,13 +46,10 @@ export interface MailSeal {
 
 /** The seal of a server, made from its signing secret: with another one, links that wait are as void as all sessions. */
 export function createMailSeal(secrets: string | SigningSecrets): MailSeal {
-  const [signing, ...former] = verifyingSecrets(secrets);
-  const keyOf = (secret: string) => sealingKey(secret, 'mail that waits');
-  const key = keyOf(signing);
-  const formerKeys = former.map(keyOf);
+  const { close, open } = createSeal(secrets, 'mail that waits');
   return {
-    close: (closed) => seal(key, JSON.stringify(closed)).toString('base64'),
-    open: (sealed) => mail.parse(JSON.parse(unsealWithAny([key, ...formerKeys], Buffer.from(sealed, 'base64')))),
+    close: (closed) => close(JSON.stringify(closed)).toString('base64'),
+    open: (sealed) => mail.parse(JSON.parse(open(Buffer.from(sealed, 'base64')))),
   };
 }
 

@@ -16,6 +16,7 @@ export type SecurityEventKind =
   | 'role'
   | 'school_change'
   | 'school_creation'
+  | 'second_factor'
   | 'sign_in'
   | 'sign_out'
   | 'token'

@@ -4,6 +4,8 @@ import type { Client } from 'pg';
 export const tablesOfNoSchool: Readonly<Record<string, string>> = {
   accounts: 'one person, who may belong to several schools',
   account_secrets: 'a link of an account, followed before anybody is signed in',
+  second_factors: 'belongs to an account, and is asked for before the school is known',
+  recovery_codes: 'belongs to an account, and is asked for before the school is known',
   sessions: 'looked up by the token before the school is known; names school and member itself',
   idempotency_keys: 'a day long, and a founder has some before there is a school',
   sent_mails: 'counts mailboxes, which several schools may write to',

@@ -1,4 +1,5 @@
 import { PlainText } from '#ui/texts/plain-text.tsx';
+import { QrCode } from '#ui/texts/qr-code.tsx';
 import { longAddress, longName, longSentence } from '../long-texts.ts';
 import type { PartExample } from '../part-example.ts';
 
@@ -20,6 +21,13 @@ export const texts: readonly PartExample[] = [
       narrow: (
         <PlainText>{`${longName}\n- ${longSentence}\n- https://${longAddress.replace('@', '.')}/film`}</PlainText>
       ),
+    },
+  },
+  {
+    part: 'QrCode',
+    states: {
+      default: <QrCode text="https://szkola.example/dolacz/azor" label="Kod QR z linkiem" />,
+      'a long text': <QrCode text={`otpauth://totp/${longName}?secret=JBSWY3DPEHPK3PXP`} label="Kod QR z kluczem" />,
     },
   },
 ];

@@ -112,5 +112,7 @@ export async function eraseOwner({ tx, school }: Ctx, { id, accountId }: Erasabl
       sql<boolean>`NOT EXISTS (SELECT FROM members WHERE members.account_id = accounts.id AND members.state <> 'erased')`,
     )
     .executeTakeFirst();
-  if (numUpdatedRows > 0n) await tx.deleteFrom('account_secrets').where('account_id', '=', accountId).execute();
+  if (numUpdatedRows === 0n) return;
+  await tx.deleteFrom('account_secrets').where('account_id', '=', accountId).execute();
+  await tx.deleteFrom('second_factors').where('account_id', '=', accountId).execute();
 }

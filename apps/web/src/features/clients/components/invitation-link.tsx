@@ -5,7 +5,7 @@ import { IconCopy, IconShare } from '@tabler/icons-react';
 import { useId } from 'react';
 import { formatDate } from '#lib/format/dates.ts';
 import { copyText, markText } from '#ui/fields/copy-text.ts';
-import { QrCode } from './qr-code.tsx';
+import { QrCode } from '#ui/texts/qr-code.tsx';
 import classes from './invitation-link.module.css';
 
 /** A new invitation's link: as a QR code for the other person's camera, to copy, and to send by what the phone has. */
