@@ -241,6 +241,7 @@ const ownerRoutes: RouteObject[] = [
     'Ankieta',
     async () => (await import('../features/survey-responses/screens/answer-survey.tsx')).AnswerOwnSurvey,
   ),
+  screen('owner/coach', 'Ćwiczymy w domu', async () => (await import('../features/homework/screens/coach.tsx')).Coach),
   ownAccount('owner/account'),
   followedNotice('owner/notice/:type/:id'),
 ];

@@ -1,8 +1,11 @@
 import type { Id } from '@psia/contract/core/ids';
 import { addDays, at, type PlainDate } from '@psia/contract/core/time';
-import { listPractice } from '@psia/contract/practice/practice.contract';
+import { listPractice, logPractice } from '@psia/contract/practice/practice.contract';
 import { queryOptions } from '@tanstack/react-query';
+import { ApiError } from '#lib/api/api-error.ts';
+import { Attempt } from '#lib/api/attempt.ts';
 import { call } from '#lib/api/call.ts';
+import type { FinishedSet } from './sets.storage.ts';
 
 const key = ['practice'] as const;
 
@@ -17,4 +20,18 @@ export function practiceOfDog(dogId: Id<'dog'>, today: PlainDate) {
     queryFn: ({ signal }) => call(listPractice, { params: { dogId }, query: window, signal }),
     meta: { liveTopics: [`dogFile/${dogId}`] },
   });
+}
+
+/** Refusals that say nothing about the set itself: signed out, too slow, too many at once. */
+const passing = new Set([401, 408, 429]);
+
+/** Sends one set. Returns 'answered' when the server has it, 'later' when nobody knows, else why it was refused. */
+export async function sendSet(set: FinishedSet): Promise<'answered' | 'later' | { readonly reason: string }> {
+  try {
+    await call(logPractice, { body: set, attempt: new Attempt() });
+    return 'answered';
+  } catch (error) {
+    const isRefused = error instanceof ApiError && error.isDecided && !passing.has(error.status);
+    return isRefused ? { reason: error.message } : 'later';
+  }
 }

@@ -1,7 +1,7 @@
 import { addDays, dateOf, type PlainDate } from '@psia/contract/core/time';
 import { counted, dayForms } from '@psia/contract/core/words/plural';
 import type { Practice } from '@psia/contract/practice/practice.contract';
-import { streakOf } from '@psia/contract/practice/practice.rules';
+import { type Proposal, streakOf } from '@psia/contract/practice/practice.rules';
 import { shortDay } from '#lib/format/dates.ts';
 
 const setForms = { one: 'seria', few: 'serie', many: 'serii' };
@@ -33,4 +33,23 @@ export function practiceSummary(practice: readonly Practice[], today: PlainDate)
   ]
     .filter((part) => part !== false)
     .join(', ');
+}
+
+/** What follows from a set, in words for an owner. */
+export function proposalWords(proposal: Proposal): string {
+  return {
+    next: 'Świetnie! Następnym razem spróbujcie odrobinę trudniej.',
+    repeat: 'Dobrze idzie. Powtórzcie tak samo.',
+    back: 'To jeszcze za trudne. Następnym razem wróćcie do łatwiejszej wersji.',
+  }[proposal];
+}
+
+/** A time that runs, as minutes and seconds: '2:05'. */
+export function clockWords(seconds: number): string {
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+}
+
+/** How many sets the phone still has to send. */
+export function waitingWords(count: number): string {
+  return `Zapisano na telefonie, wyślemy później: ${counted(count, setForms)}.`;
 }

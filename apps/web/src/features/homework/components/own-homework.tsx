@@ -1,8 +1,10 @@
+import { Button } from '@mantine/core';
 import type { Id } from '@psia/contract/core/ids';
 import type { AssignedExercise } from '@psia/contract/homework/homework.contract';
 import { IconBarbell } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
+import { Link } from 'react-router';
 import { useListAddress } from '#lib/address/use-address.ts';
 import { joinQueries } from '#lib/api/joined-queries.ts';
 import { PastTheEnd } from '#ui/lists/past-the-end.tsx';
@@ -11,6 +13,7 @@ import { EmptyState } from '#ui/loading/empty-state.tsx';
 import { CardSkeleton, QueryState } from '#ui/loading/query-state.tsx';
 import { useNewItems } from '../../dog-news/dog-news.public.ts';
 import { ExerciseItem } from '../../exercises/exercises.public.ts';
+import { coachPath } from '../homework.paths.ts';
 import { homeworkOfDog } from '../homework.queries.ts';
 import { HomeworkDates } from './homework-dates.tsx';
 import classes from './homework.module.css';
@@ -69,13 +72,23 @@ function Now({ homework, isNew }: NowProps) {
           Wszystko ukończone, świetna robota! Nowe ćwiczenia od trenera pojawią się tutaj.
         </p>
       ) : (
-        <ul className={classes['list']}>
-          {homework.map((assigned) => (
-            <li key={assigned.id}>
-              <PractisedNow assigned={assigned} isNew={isNew(assigned.id)} />
-            </li>
-          ))}
-        </ul>
+        <>
+          <Button
+            component={Link}
+            to={coachPath}
+            className={classes['coach']}
+            leftSection={<IconBarbell size={18} aria-hidden />}
+          >
+            Ćwicz teraz
+          </Button>
+          <ul className={classes['list']}>
+            {homework.map((assigned) => (
+              <li key={assigned.id}>
+                <PractisedNow assigned={assigned} isNew={isNew(assigned.id)} />
+              </li>
+            ))}
+          </ul>
+        </>
       )}
     </section>
   );

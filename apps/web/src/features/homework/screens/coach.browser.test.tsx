@@ -1,0 +1,147 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { ProfileProvider } from '#lib/session/profile-context.ts';
+import { setToken } from '#lib/session/session.ts';
+import { givenProfile } from '../../../testing/given-profile.ts';
+import { show } from '../../../testing/shown.tsx';
+import { Coach } from './coach.tsx';
+
+const dog = {
+  id: '018f4a7e-0000-7000-8000-00000000000a',
+  name: 'Azor',
+  breed: 'Mieszaniec',
+  ended: null,
+};
+const exercise = {
+  exerciseId: '018f4a7e-0000-7000-8000-0000000000e1',
+  name: 'Siad',
+  description: 'Poczekaj, aż pies usiądzie.',
+  requiredEquipment: null,
+  difficultyLevel: 'BASIC',
+  videoLink: null,
+  pictures: [],
+  version: 1,
+};
+const homework = { id: 'given-siad', exercise, completed: false, assignedDate: '2026-03-02', completionDate: null };
+
+let isOnline: boolean;
+let sent: { readonly id: string }[];
+/** The next set is kept, and the answer is lost. */
+let losesAnswer: boolean;
+let refusal: { readonly status: number; readonly code: string; readonly message: string } | null;
+
+async function answer(url: string, { method = 'GET', body }: RequestInit): Promise<Response> {
+  if (!isOnline) throw new TypeError('offline');
+  const { pathname } = new URL(url, location.origin);
+  if (method === 'POST') {
+    sent.push(JSON.parse(typeof body === 'string' ? body : '{}') as { id: string });
+    if (refusal) return Response.json(refusal, { status: refusal.status });
+    if (losesAnswer) {
+      losesAnswer = false;
+      throw new TypeError('lost');
+    }
+    return Response.json({}, { status: 201 });
+  }
+  if (pathname.endsWith('/list')) return Response.json([dog]);
+  return Response.json({ content: [homework], number: 0, size: 100, totalElements: 1, totalPages: 1 });
+}
+
+async function open(profile = givenProfile()) {
+  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const router = createMemoryRouter([{ path: '/', element: <Coach /> }]);
+  return show(
+    <QueryClientProvider client={queries}>
+      <ProfileProvider value={profile}>
+        <RouterProvider router={router} />
+      </ProfileProvider>
+    </QueryClientProvider>,
+  );
+}
+
+beforeEach(() => {
+  [isOnline, sent, losesAnswer, refusal] = [true, [], false, null];
+  vi.stubGlobal('fetch', (url: string, init: RequestInit) => answer(url, init));
+  setToken(`header.${btoa(JSON.stringify({ sub: 'jan', role: 'ROLE_OWNER' }))}.signature`, 'signed-in');
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  localStorage.clear();
+});
+
+const begin = page.getByRole('button', { name: 'Ćwicz: Siad, Azor' });
+const tap = (name: string) => userEvent.click(page.getByRole('button', { name }));
+const waiting = page.getByText(/^Zapisano na telefonie, wyślemy później/);
+
+test('a set goes on after a reload where it was, is counted, and is sent once', async () => {
+  const first = await open();
+  await userEvent.click(begin);
+  await tap('Udało się');
+  await tap('Nie tym razem');
+  await tap('Udało się');
+  await tap('Cofnij ostatnią próbę');
+  await first.unmount();
+  await open();
+  await expect.element(page.getByText('Próba 3 z 5, udane 1')).toBeVisible();
+  for (let count = 0; count < 3; count += 1) await tap('Udało się');
+  await expect.element(page.getByText(/Następnym razem spróbujcie odrobinę trudniej/)).toBeVisible();
+  await tap('Zapisz serię');
+  await expect.element(begin).toBeVisible();
+  await expect.poll(() => sent).toMatchObject([{ assignedExerciseId: 'given-siad', attempts: 5, successes: 4 }]);
+  expect(waiting.elements()).toEqual([]);
+});
+
+test('without a network a set waits on the phone, and is sent when it is back', async () => {
+  const first = await open();
+  await userEvent.click(begin);
+  await tap('Udało się');
+  isOnline = false;
+  await tap('Zapisz serię');
+  await expect.element(waiting).toBeVisible();
+  await first.unmount();
+  isOnline = true;
+  await open();
+  await expect.poll(() => sent.length).toBe(1);
+  await expect.poll(() => waiting.elements().length).toBe(0);
+});
+
+test('D113: a set whose answer was lost is sent again under the same id', async () => {
+  losesAnswer = true;
+  await open();
+  await userEvent.click(begin);
+  await tap('Nie tym razem');
+  await tap('Zapisz serię');
+  await expect.element(waiting).toBeVisible();
+  globalThis.dispatchEvent(new Event('online'));
+  await expect.poll(() => waiting.elements().length).toBe(0);
+  expect(sent.length).toBe(2);
+  expect(new Set(sent.map(({ id }) => id)).size).toBe(1);
+});
+
+test('what the server refuses is told with its reason, and does not hold up the rest', async () => {
+  refusal = { status: 404, code: 'NOT_FOUND', message: 'Nie znaleziono.' };
+  const first = await open();
+  await userEvent.click(begin);
+  await tap('Udało się');
+  await tap('Zapisz serię');
+  const refused = page.getByText(/^Nie udało się zapisać serii \(1 z 1\): Nie znaleziono\./);
+  await expect.element(refused).toBeVisible();
+  expect(waiting.elements()).toEqual([]);
+  await first.unmount();
+  await open();
+  await expect.element(refused).toBeVisible();
+  await tap('Usuń z telefonu');
+  await expect.element(refused).not.toBeInTheDocument();
+  expect(sent.length).toBe(1);
+});
+
+test('another person on the same phone sees nothing of it', async () => {
+  isOnline = true;
+  const first = await open();
+  await userEvent.click(begin);
+  await tap('Udało się');
+  await first.unmount();
+  await open({ ...givenProfile(), id: '018f4a7e-0000-7000-8000-0000000000ff' });
+  await expect.element(begin).toBeVisible();
+});

@@ -1,0 +1,132 @@
+import { Anchor, Button } from '@mantine/core';
+import type { Dog } from '@psia/contract/dogs/dogs.contract';
+import type { AssignedExercise } from '@psia/contract/homework/homework.contract';
+import { IconBarbell } from '@tabler/icons-react';
+import { useQueries, useQuery } from '@tanstack/react-query';
+import { joinQueries } from '#lib/api/joined-queries.ts';
+import { useProfile } from '#lib/session/profile-context.ts';
+import { useSchool } from '#lib/session/school-context.ts';
+import { EmptyState } from '#ui/loading/empty-state.tsx';
+import { CardSkeleton, QueryState } from '#ui/loading/query-state.tsx';
+import { PageHeader } from '#ui/page/page-header.tsx';
+import { dogsOfOwner } from '../../dogs/dogs.public.ts';
+import { ExerciseFacts } from '../../exercises/exercises.public.ts';
+import { SetPlayer, type Sets, useSets, waitingWords } from '../../practice/practice-coach.public.ts';
+import { homeworkOfDog } from '../homework.queries.ts';
+import classes from './coach.module.css';
+
+const everythingOpen = { state: 'open', page: 0, size: 100 } as const;
+
+/** What an owner practises with their dogs now, and the set that is being practised, which a reload does not lose. */
+export function Coach() {
+  const { id } = useProfile();
+  const { timeZone } = useSchool();
+  const sets = useSets(id, timeZone);
+  const dogs = useQuery(dogsOfOwner(id));
+  return (
+    <div className={classes['page']}>
+      <PageHeader title="Ćwiczymy w domu" description="Seria to pięć prób. Po każdej zaznacz, jak poszło." />
+      <Unsent sets={sets} />
+      <QueryState
+        query={dogs}
+        skeleton={<CardSkeleton cards={2} height={120} />}
+        failed="Nie udało się pobrać listy pupili."
+      >
+        {(list) => <Practised dogs={list.filter(({ ended }) => !ended)} sets={sets} />}
+      </QueryState>
+    </div>
+  );
+}
+
+interface WithSets {
+  readonly sets: Sets;
+}
+
+/** What the phone still has to send, and what the server refused, with its reason. */
+function Unsent({ sets: { unsent, refused, forget } }: WithSets) {
+  return (
+    <div role="status">
+      {unsent.length > 0 && <p className={classes['waiting']}>{waitingWords(unsent.length)}</p>}
+      {refused.map(({ set, reason }) => (
+        <p key={set.id} className={classes['waiting']}>
+          Nie udało się zapisać serii ({set.successes ?? 0} z {set.attempts ?? 0}): {reason}{' '}
+          <Anchor component="button" type="button" onClick={() => forget(set.id)}>
+            Usuń z telefonu
+          </Anchor>
+        </p>
+      ))}
+    </div>
+  );
+}
+
+function Practised({ dogs, sets }: WithSets & { readonly dogs: readonly Dog[] }) {
+  const answers = useQueries({ queries: dogs.map(({ id }) => homeworkOfDog(id, everythingOpen)) });
+  const isThere = answers.every(({ data }) => data !== undefined);
+  const open = dogs.flatMap((dog, index) => answers[index]?.data?.content.map((assigned) => ({ dog, assigned })) ?? []);
+  const homework = joinQueries(answers, isThere ? open : undefined);
+  return (
+    <QueryState
+      query={homework}
+      skeleton={<CardSkeleton cards={2} height={120} />}
+      failed="Nie udało się pobrać ćwiczeń."
+    >
+      {(list) => {
+        const present = list.find(({ assigned }) => assigned.id === sets.running?.assignedExerciseId);
+        if (present && sets.running) return <Player assigned={present.assigned} sets={sets} running={sets.running} />;
+        return list.length === 0 ? <NothingToPractise /> : <List list={list} sets={sets} />;
+      }}
+    </QueryState>
+  );
+}
+
+interface PlayerProps extends WithSets {
+  readonly assigned: AssignedExercise;
+  readonly running: NonNullable<Sets['running']>;
+}
+
+function Player({ assigned: { exercise }, sets, running }: PlayerProps) {
+  return (
+    <SetPlayer
+      name={exercise.name}
+      running={running}
+      onTap={sets.tap}
+      onUndo={sets.untap}
+      onFinish={sets.finish}
+      onDrop={sets.drop}
+    >
+      <ExerciseFacts {...exercise} />
+    </SetPlayer>
+  );
+}
+
+interface ListProps extends WithSets {
+  readonly list: readonly { readonly dog: Dog; readonly assigned: AssignedExercise }[];
+}
+
+function List({ list, sets }: ListProps) {
+  return (
+    <ul className={classes['list']}>
+      {list.map(({ dog, assigned: { id, exercise } }) => (
+        <li key={id} className={`card ${classes['row']}`}>
+          <span className={classes['words']}>
+            <strong className={classes['name']}>{exercise.name}</strong>
+            <span className={classes['dog']}>{dog.name}</span>
+          </span>
+          <Button aria-label={`Ćwicz: ${exercise.name}, ${dog.name}`} onClick={() => sets.begin(id)}>
+            Ćwicz
+          </Button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function NothingToPractise() {
+  return (
+    <EmptyState
+      icon={<IconBarbell size={40} />}
+      text="Nie ma teraz nic do ćwiczenia."
+      hint="Nowe ćwiczenia od trenera pojawią się tutaj."
+    />
+  );
+}
