@@ -11,10 +11,12 @@ interface ExerciseItemProps {
   readonly below?: ReactNode;
   /** What can be done with it without opening it. */
   readonly actions?: ReactNode;
+  /** What is said of it below all that, and may be unfolded by itself. */
+  readonly more?: ReactNode;
 }
 
 /** An exercise in a list: name and level, its text below when it is opened, and what can be done with it. */
-export function ExerciseItem({ exercise, below, actions }: ExerciseItemProps) {
+export function ExerciseItem({ exercise, below, actions, more }: ExerciseItemProps) {
   const factsId = useId();
   const [isOpen, setIsOpen] = useState(false);
   const { name, difficultyLevel } = exercise;
@@ -44,6 +46,7 @@ export function ExerciseItem({ exercise, below, actions }: ExerciseItemProps) {
           <ExerciseFacts {...exercise} />
         </div>
       )}
+      {more && <div className={classes['more']}>{more}</div>}
     </article>
   );
 }

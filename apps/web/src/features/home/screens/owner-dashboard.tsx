@@ -1,7 +1,8 @@
-import { Title } from '@mantine/core';
+import { Anchor, Title } from '@mantine/core';
 import { dateOf, type WallTime } from '@psia/contract/core/time';
 import type { Dog } from '@psia/contract/dogs/dogs.contract';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
 import { useProfile } from '#lib/session/profile-context.ts';
 import { useSchool } from '#lib/session/school-context.ts';
 import { useSchoolTime } from '#lib/time/school-now.ts';
@@ -11,6 +12,7 @@ import { PageHeader } from '#ui/page/page-header.tsx';
 import { dogsWithNews } from '../../dog-news/dog-news.public.ts';
 import { dogInvitationsToMe } from '../../dogs/dogs-people.public.ts';
 import { dogsOfOwner, NoDog, NoDogInTraining } from '../../dogs/dogs.public.ts';
+import { coachPath } from '../../homework/homework-paths.public.ts';
 import { OwnerAgenda } from '../components/owner-agenda.tsx';
 import { OwnerDogCard } from '../components/owner-dog-card.tsx';
 import { OwnersSchool } from '../components/owners-school.tsx';
@@ -81,9 +83,14 @@ function HomeWithDogs({ dogs: all, now }: HomeWithDogsProps) {
           <div className={classes['parts']}>
             <nextTimes.Part dogs={dogs} />
             <section aria-labelledby="dogs">
-              <Title order={2} id="dogs" mb="sm">
-                {dogs.length === 1 ? 'Twój pies' : 'Twoje psy'}
-              </Title>
+              <div className={classes['head']}>
+                <Title order={2} id="dogs">
+                  {dogs.length === 1 ? 'Twój pies' : 'Twoje psy'}
+                </Title>
+                <Anchor component={Link} to={coachPath} underline="always" className={classes['way']}>
+                  Ćwicz w domu
+                </Anchor>
+              </div>
               <div className={classes['dogs']}>
                 {dogs.map((dog) => (
                   <OwnerDogCard key={dog.id} dog={dog} news={news?.get(dog.id)} />

@@ -55,19 +55,7 @@ export function HomeworkItem({ dogId, assigned, practice, isNew, onDelete }: Hom
   return (
     <ExerciseItem
       exercise={assigned.exercise}
-      below={
-        <>
-          <HomeworkDates assigned={shown} />
-          {practice && practice.length > 0 && (
-            <PracticeProgress
-              name={name}
-              practice={practice}
-              completionDate={shown.completionDate}
-              isNew={practice.some(({ id }) => isNew(id))}
-            />
-          )}
-        </>
-      }
+      below={<HomeworkDates assigned={shown} />}
       actions={
         <>
           <Button
@@ -83,6 +71,17 @@ export function HomeworkItem({ dogId, assigned, practice, isNew, onDelete }: Hom
           </Button>
           <MoreMenu name={name} deeds={[removing(`Usuń ćwiczenie ${name}`, onDelete)]} />
         </>
+      }
+      more={
+        practice &&
+        practice.length > 0 && (
+          <PracticeProgress
+            name={name}
+            practice={practice}
+            completionDate={shown.completionDate}
+            isNew={practice.some(({ id }) => isNew(id))}
+          />
+        )
       }
     />
   );

@@ -80,6 +80,7 @@ function Picture({ practice }: Pick<PracticeProgressProps, 'practice'>) {
 }
 
 function Sets({ name, practice, completionDate }: Pick<PracticeProgressProps, 'name' | 'practice' | 'completionDate'>) {
+  const hasSteps = practice.some(({ step }) => step !== null);
   return (
     <table className={classes['sets']}>
       <caption className={classes['caption']}>
@@ -91,7 +92,7 @@ function Sets({ name, practice, completionDate }: Pick<PracticeProgressProps, 'n
         <tr>
           <th scope="col">Kiedy</th>
           <th scope="col">Udane</th>
-          <th scope="col">Krok</th>
+          {hasSteps && <th scope="col">Krok</th>}
           <th scope="col">Kto</th>
         </tr>
       </thead>
@@ -102,7 +103,7 @@ function Sets({ name, practice, completionDate }: Pick<PracticeProgressProps, 'n
               {formatDate(dateOf(one.practisedAt))} {formatClock(one.practisedAt)}
             </td>
             <td className="numbers">{resultWords(one)}</td>
-            <td className="numbers">{one.step ?? '–'}</td>
+            {hasSteps && <td className="numbers">{one.step ?? '–'}</td>}
             <td>
               {one.practisedBy}
               {one.note !== null && <p className={classes['note']}>{one.note}</p>}
