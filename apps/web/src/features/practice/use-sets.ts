@@ -1,3 +1,4 @@
+import { setSize } from '@psia/contract/practice/practice.rules';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { schoolNow } from '#lib/time/school-now.ts';
 import { serverNowMs } from '#lib/time/server-clock.ts';
@@ -20,16 +21,21 @@ function finishedFrom({ assignedExerciseId, taps, startedAt }: RunningSet, timeZ
   };
 }
 
-/** What this phone keeps of a person's practice, and changing it; each change is on the phone before it is shown. */
+/**
+ * What this phone keeps of a person's practice, and changing it; each change is on the phone before it is shown. Where there
+ * is no room for it, it lasts until the page is left.
+ */
 function useKeptSets(personId: string) {
   const [kept, setKept] = useState(() => keptSets(personId));
+  const unstored = useRef<KeptSets | null>(null);
+  const read = () => unstored.current ?? keptSets(personId);
   function change(next: (present: KeptSets) => Partial<KeptSets>): void {
-    const present = keptSets(personId);
+    const present = read();
     const changed = { ...present, ...next(present) };
-    keepSets(personId, changed);
+    unstored.current = keepSets(personId, changed) ? null : changed;
     setKept(changed);
   }
-  return { kept, change };
+  return { kept, read, change };
 }
 
 /** Calls back now, when the network is back, when the page is looked at again, and whenever there is more to send. */
@@ -54,11 +60,11 @@ function useSendingAgain(waiting: number, send: () => Promise<void>): void {
  * server has answered each. The id is made once, so that a set that is sent twice is kept once (D113).
  */
 export function useSets(personId: string, timeZone: string) {
-  const { kept, change } = useKeptSets(personId);
+  const { kept, read, change } = useKeptSets(personId);
   const isSending = useRef(false);
 
   async function sendOneByOne(): Promise<void> {
-    for (let [set] = keptSets(personId).unsent; set; [set] = keptSets(personId).unsent) {
+    for (let [set] = read().unsent; set; [set] = read().unsent) {
       const sent = set;
       const result = await sendSet(sent);
       if (result === 'later') return;
@@ -72,8 +78,11 @@ export function useSets(personId: string, timeZone: string) {
   useSendingAgain(kept.unsent.length, async () => {
     if (isSending.current) return;
     isSending.current = true;
-    await sendOneByOne();
-    isSending.current = false;
+    try {
+      await sendOneByOne();
+    } finally {
+      isSending.current = false;
+    }
   });
 
   const tapped = (next: (taps: readonly boolean[]) => readonly boolean[]) =>
@@ -82,7 +91,8 @@ export function useSets(personId: string, timeZone: string) {
     ...kept,
     begin: (assignedExerciseId: string) =>
       change(() => ({ running: { assignedExerciseId, startedAt: serverNowMs(), taps: [] } })),
-    tap: (succeeded: boolean) => tapped((taps) => [...taps, succeeded]),
+    /** Beyond a whole set nothing counts: the second half of a double click. */
+    tap: (succeeded: boolean) => tapped((taps) => (taps.length < setSize ? [...taps, succeeded] : taps)),
     untap: () => tapped((taps) => taps.slice(0, -1)),
     drop: () => change(() => ({ running: null })),
     finish: () =>

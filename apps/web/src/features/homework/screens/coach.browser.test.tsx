@@ -66,6 +66,7 @@ beforeEach(() => {
   setToken(`header.${btoa(JSON.stringify({ sub: 'jan', role: 'ROLE_OWNER' }))}.signature`, 'signed-in');
 });
 afterEach(() => {
+  vi.restoreAllMocks();
   vi.unstubAllGlobals();
   localStorage.clear();
 });
@@ -134,6 +135,31 @@ test('what the server refuses is told with its reason, and does not hold up the 
   await tap('Usuń z telefonu');
   await expect.element(refused).not.toBeInTheDocument();
   expect(sent.length).toBe(1);
+});
+
+test('where the phone has no room, no attempt is lost while the page is there, and the set is sent once', async () => {
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  refusal = { status: 404, code: 'NOT_FOUND', message: 'Nie znaleziono.' };
+  await open();
+  await userEvent.click(begin);
+  await tap('Udało się');
+  await tap('Nie tym razem');
+  await expect.element(page.getByText('Próba 3 z 5, udane 1')).toBeVisible();
+  await tap('Zapisz serię');
+  await expect.element(page.getByText(/^Nie udało się zapisać serii \(1 z 2\)/)).toBeVisible();
+  expect(sent.length).toBe(1);
+});
+
+test('a double click on the last attempt counts once', async () => {
+  await open();
+  await userEvent.click(begin);
+  for (let count = 0; count < 4; count += 1) await tap('Udało się');
+  const last = page.getByRole('button', { name: 'Nie tym razem' }).element();
+  for (let click = 0; click < 2; click += 1) last.dispatchEvent(new MouseEvent('click', { bubbles: true }));
+  await tap('Zapisz serię');
+  await expect.poll(() => sent).toMatchObject([{ attempts: 5, successes: 4 }]);
 });
 
 test('another person on the same phone sees nothing of it', async () => {
