@@ -1,4 +1,4 @@
-import { Anchor, Button } from '@mantine/core';
+import { Button } from '@mantine/core';
 import type { Dog } from '@psia/contract/dogs/dogs.contract';
 import type { AssignedExercise } from '@psia/contract/homework/homework.contract';
 import { IconBarbell } from '@tabler/icons-react';
@@ -11,7 +11,7 @@ import { CardSkeleton, QueryState } from '#ui/loading/query-state.tsx';
 import { PageHeader } from '#ui/page/page-header.tsx';
 import { dogsOfOwner } from '../../dogs/dogs.public.ts';
 import { ExerciseFacts } from '../../exercises/exercises.public.ts';
-import { SetPlayer, type Sets, useSets, waitingWords } from '../../practice/practice-coach.public.ts';
+import { SetPlayer, type Sets, UnsentSets, useSets } from '../../practice/practice-coach.public.ts';
 import { homeworkOfDog } from '../homework.queries.ts';
 import classes from './coach.module.css';
 
@@ -26,7 +26,7 @@ export function Coach() {
   return (
     <div className={classes['page']}>
       <PageHeader title="Ćwiczymy w domu" description="Seria to pięć prób. Po każdej zaznacz, jak poszło." />
-      <Unsent sets={sets} />
+      <UnsentSets sets={sets} />
       <QueryState
         query={dogs}
         skeleton={<CardSkeleton cards={2} height={120} />}
@@ -40,23 +40,6 @@ export function Coach() {
 
 interface WithSets {
   readonly sets: Sets;
-}
-
-/** What the phone still has to send, and what the server refused, with its reason. */
-function Unsent({ sets: { unsent, refused, forget } }: WithSets) {
-  return (
-    <div role="status">
-      {unsent.length > 0 && <p className={classes['waiting']}>{waitingWords(unsent.length)}</p>}
-      {refused.map(({ set, reason }) => (
-        <p key={set.id} className={classes['waiting']}>
-          Nie udało się zapisać serii ({set.successes ?? 0} z {set.attempts ?? 0}): {reason}{' '}
-          <Anchor component="button" type="button" onClick={() => forget(set.id)}>
-            Usuń z telefonu
-          </Anchor>
-        </p>
-      ))}
-    </div>
-  );
 }
 
 function Practised({ dogs, sets }: WithSets & { readonly dogs: readonly Dog[] }) {
