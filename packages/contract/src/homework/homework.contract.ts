@@ -3,8 +3,9 @@ import { id } from '../core/ids.ts';
 import { defineOperation } from '../core/operation.ts';
 import { pageOf, pageQuery } from '../core/page.ts';
 import { plainDate } from '../core/time-schemas.ts';
-import { limited } from '../core/words/texts.ts';
+import { limited, optionalLine } from '../core/words/texts.ts';
 import { exercise } from '../exercises/exercises.contract.ts';
+import { mostTimesADay } from './homework.rules.ts';
 
 /** How many exercises a dog may have open, and how many one call may assign. */
 export const mostOpenExercises = 100;
@@ -19,6 +20,10 @@ const assignedExercise = z.object({
   completed: z.boolean(),
   assignedDate: z.string(),
   completionDate: z.string().nullable(),
+  /** What is to be reached, in the trainer's words. */
+  goal: z.string().nullable(),
+  /** How often a day it is to be practised. */
+  perDay: z.number().nullable(),
 });
 export type AssignedExercise = z.output<typeof assignedExercise>;
 
@@ -66,6 +71,8 @@ export const listUnassignedExercises = defineOperation({
   output: z.array(unassignedExercise),
 });
 
+const timesADay = { error: `Podaj liczbę całkowitą od 1 do ${mostTimesADay}.` };
+
 export const assignExercises = defineOperation({
   method: 'POST',
   path: '/exercise/dog/{dogId}/assign',
@@ -77,6 +84,14 @@ export const assignExercises = defineOperation({
       z.object({
         exerciseId: id('exercise'),
         assignedDate: plainDate.nullish().transform((date) => date ?? null),
+        goal: optionalLine,
+        perDay: z
+          .number(timesADay)
+          .int(timesADay)
+          .min(1, timesADay)
+          .max(mostTimesADay, timesADay)
+          .nullish()
+          .transform((times) => times ?? null),
       }),
       { error: 'Wybierz co najmniej jedno ćwiczenie.' },
     )

@@ -42,19 +42,26 @@ export function exerciseHeader(
 export interface WantedExercise {
   readonly exerciseId: Id<'exercise'>;
   readonly assignedDate: PlainDate | null;
+  /** What is to be reached, in the trainer's words. */
+  readonly goal?: string | null;
+  /** How often a day it is to be practised. */
+  readonly perDay?: number | null;
 }
 
 /** An exercise with the day on which a dog is given it. */
 export interface DatedExercise {
   readonly exerciseId: Id<'exercise'>;
   readonly assignedDate: PlainDate;
+  readonly goal: string | null;
+  readonly perDay: number | null;
 }
 
 /** Returns each exercise once, at its first place in the list, with its day (D84, D85). */
 export function datedExercises(wanted: readonly WantedExercise[], today: PlainDate): DatedExercise[] {
   const byExercise = new Map<string, DatedExercise>();
-  for (const { exerciseId, assignedDate } of wanted) {
-    if (!byExercise.has(exerciseId)) byExercise.set(exerciseId, { exerciseId, assignedDate: assignedDate ?? today });
+  for (const { exerciseId, assignedDate, goal = null, perDay = null } of wanted) {
+    if (byExercise.has(exerciseId)) continue;
+    byExercise.set(exerciseId, { exerciseId, assignedDate: assignedDate ?? today, goal, perDay });
   }
   return [...byExercise.values()];
 }

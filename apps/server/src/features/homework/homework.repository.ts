@@ -54,6 +54,8 @@ export interface AssignedRow {
   readonly version: number;
   readonly assignedDate: PlainDate;
   readonly completionDate: WallTime | null;
+  readonly goal: string | null;
+  readonly perDay: number | null;
 }
 
 /** Query: homework of a school with its exercises, deleted ones too (D29); without what was taken away (D86). */
@@ -71,6 +73,8 @@ function homeworkIn(database: Pick<QueryCreator<DB>, 'selectFrom'>, schoolId: Id
       'assigned_exercises.assigned_date',
       'assigned_exercises.created_at',
       'assigned_exercises.completed_at',
+      'assigned_exercises.goal',
+      'assigned_exercises.per_day',
       eb.fn.coalesce('assigned_exercises.completed_version', 'exercises.version').as('version'),
     ])
     .where('assigned_exercises.school_id', '=', schoolId)
@@ -84,6 +88,8 @@ interface Stored {
   readonly version: number;
   readonly assigned_date: string;
   readonly completed_at: Temporal.Instant | null;
+  readonly goal: string | null;
+  readonly per_day: number | null;
 }
 
 function rowOf(row: Stored, timeZone: string): AssignedRow {
@@ -93,6 +99,8 @@ function rowOf(row: Stored, timeZone: string): AssignedRow {
     version: row.version,
     assignedDate: row.assigned_date,
     completionDate: row.completed_at && wallTimeOf(row.completed_at, timeZone),
+    goal: row.goal,
+    perDay: row.per_day,
   };
 }
 
@@ -192,13 +200,15 @@ export async function insertAssigned(
   if (exercises.length === 0) return [];
   const last = exercises.length - 1;
   // A microsecond apart, so that those of one act keep their order.
-  const rows = exercises.map(({ exerciseId, assignedDate }, index) => ({
+  const rows = exercises.map(({ exerciseId, assignedDate, goal, perDay }, index) => ({
     id: newId(),
     school_id: school.id,
     dog_id: dogId,
     exercise_id: exerciseId,
     assigned_by: actor.id,
     assigned_date: assignedDate,
+    goal,
+    per_day: perDay,
     created_at: now.instant.add({ microseconds: last - index }).toString(),
   }));
   const inserted = await tx

@@ -72,6 +72,8 @@ async function withExercises(ctx: ReadContext, rows: readonly repository.Assigne
     completed: row.completionDate !== null,
     assignedDate: row.assignedDate,
     completionDate: row.completionDate,
+    goal: row.goal,
+    perDay: row.perDay,
   }));
 }
 

@@ -42,8 +42,14 @@ async function schoolWithDog(exerciseCount = 3) {
     api,
     params,
     exercises,
-    assign: (...wanted: readonly { exerciseId: string; assignedDate?: string | null }[]) =>
-      api.call(contract.assignExercises, { params, body: wanted }),
+    assign: (
+      ...wanted: readonly {
+        exerciseId: string;
+        assignedDate?: string | null;
+        goal?: string | null;
+        perDay?: number | null;
+      }[]
+    ) => api.call(contract.assignExercises, { params, body: wanted }),
     assignOne: async (exerciseId: string) =>
       (await api.call(contract.assignExercises, { params, body: [{ exerciseId }] })).body[0]!.id,
     list: async (query = {}) => (await api.call(contract.listAssignedExercises, { params, query })).body,
@@ -71,6 +77,8 @@ test('a trainer assigns, completes, takes back and deletes; the dog’s owner re
     completed: false,
     assignedDate: today,
     completionDate: null,
+    goal: null,
+    perDay: null,
   });
   const { id } = assigned.body[0]!;
   const completed = await complete(id);
@@ -112,6 +120,26 @@ test('D84: an absent day is the school’s today, a past one is kept, a future o
     { exerciseId: c, assignedDate: today },
   );
   expect(body.map(({ assignedDate }) => assignedDate)).toEqual([today, '2026-01-15', today]);
+});
+
+test('D230: homework has the goal and the times a day that were said with it; nothing said is null', async () => {
+  const { exercises, assign, list } = await schoolWithDog();
+  const [a = '', b = '', c = ''] = exercises;
+  const { body } = await assign(
+    { exerciseId: a, goal: '  trzy metry od psa ', perDay: 2 },
+    { exerciseId: b, goal: ' ', perDay: null },
+    { exerciseId: a, goal: 'drugi raz', perDay: 3 },
+  );
+  const asked = (of: typeof body) => of.map(({ goal, perDay }) => [goal, perDay]);
+  expect(asked(body)).toEqual([
+    ['trzy metry od psa', 2],
+    [null, null],
+  ]);
+  expect(asked((await list()).content)).toEqual(asked(body));
+  for (const wrong of [{ perDay: 0 }, { perDay: 11 }, { perDay: 1.5 }, { goal: 'x'.repeat(101) }, { goal: 'a\nb' }]) {
+    const { status, error } = await assign({ exerciseId: c, ...wrong });
+    expect([status, Object.keys(error.fieldErrors ?? {})]).toEqual([400, [`0.${Object.keys(wrong)[0]}`]]);
+  }
 });
 
 test('D55, D85, D125: open already or twice in one list counts once; a completed one can be given again', async () => {

@@ -1,5 +1,5 @@
 import type { Id } from '@psia/contract/core/ids';
-import type { QueryInput } from '@psia/contract/core/operation';
+import type { BodyInput, QueryInput } from '@psia/contract/core/operation';
 import {
   assignExercises,
   completeExercise,
@@ -51,10 +51,10 @@ const refresh = (queries: QueryClient, dogId: Id<'dog'>) => applyChange(queries,
 /** Gives a dog exercises from today on; its owner hears of it. */
 export function assignExercisesIn(queries: QueryClient, dogId: Id<'dog'>) {
   return mutationOptions({
-    mutationFn: ({ attempt, exerciseIds }: Attempted<{ exerciseIds: readonly Id<'exercise'>[] }>) =>
+    mutationFn: ({ attempt, exercises }: Attempted<{ exercises: BodyInput<typeof assignExercises> }>) =>
       call(assignExercises, {
         params: { dogId },
-        body: exerciseIds.map((exerciseId) => ({ exerciseId })),
+        body: exercises,
         attempt,
       }),
     onSettled: () => refresh(queries, dogId),

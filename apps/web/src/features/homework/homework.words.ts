@@ -26,3 +26,15 @@ export function deleteHomeworkWords({ exercise }: AssignedExercise): DeleteWords
     failed: 'Nie udało się usunąć ćwiczenia.',
   };
 }
+
+/** How often a day an exercise is to be practised: 'raz dziennie', '2 razy dziennie'. */
+export function timesADayWords(times: number): string {
+  return times === 1 ? 'raz dziennie' : `${times} razy dziennie`;
+}
+
+/** What a trainer asks of practising homework, in one line: 'Cel: trzy metry od psa, 2 razy dziennie'; '' if nothing. */
+export function askedWords({ goal, perDay }: Pick<AssignedExercise, 'goal' | 'perDay'>): string {
+  const times = perDay === null ? null : timesADayWords(perDay);
+  if (goal === null) return times === null ? '' : `Ćwiczyć ${times}`;
+  return `Cel: ${goal}${times === null ? '' : `, ${times}`}`;
+}

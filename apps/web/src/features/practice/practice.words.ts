@@ -53,3 +53,9 @@ export function clockWords(seconds: number): string {
 export function waitingWords(count: number): string {
   return `Zapisano na telefonie, wyślemy później: ${counted(count, setForms)}.`;
 }
+
+/** How often something was practised today, of how often it is to be: 'dziś 1 z 2', 'dziś jeszcze nie'. */
+export function todayWords(times: number, perDay: number | null): string {
+  if (perDay !== null) return `dziś ${times} z ${perDay}`;
+  return times === 0 ? 'dziś jeszcze nie' : `dziś ${counted(times, setForms)}`;
+}

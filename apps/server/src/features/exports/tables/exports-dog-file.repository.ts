@@ -40,6 +40,8 @@ export const dogHomework = ({ hasDog, nameOf }: Scope): NamedTable => ({
       ['Film', sql`texts.video_link`, text],
       ['Zadano', sql`assigned_exercises.assigned_date`, day],
       ['Kto zadał', nameOf('assigners'), text],
+      ['Cel', sql`assigned_exercises.goal`, text],
+      ['Ile razy dziennie', sql`assigned_exercises.per_day`, text],
       ['Ukończono', sql`assigned_exercises.completed_at`, moment],
       ['Kto ukończył', nameOf('completers'), text],
       ['Odebrano', sql`assigned_exercises.hidden_at`, moment],

@@ -11,7 +11,8 @@ import { FormFrame } from '#ui/forms/form-frame.tsx';
 import { assigningDraft } from '../assigning-draft.rules.ts';
 import { assignExercisesIn } from '../homework.queries.ts';
 import { assignedWords } from '../homework.words.ts';
-import { type ChosenExercise, ExercisePicker } from './exercise-picker.tsx';
+import type { ChosenExercise } from './chosen-exercises.tsx';
+import { ExercisePicker } from './exercise-picker.tsx';
 
 interface AssignDialogProps {
   readonly dogId: Id<'dog'>;
@@ -25,7 +26,7 @@ interface Choice extends Record<string, unknown> {
 }
 
 const nothing: Choice = { exercises: [] };
-const example: Choice = { exercises: [{ exerciseId: 'id', name: 'name' }] };
+const example: Choice = { exercises: [{ exerciseId: 'id', name: 'name', goal: '', perDay: '' }] };
 
 function failedWith(error: unknown): string {
   const failed = 'Nie udało się przypisać ćwiczeń.';
@@ -46,7 +47,11 @@ export function AssignDialog({ dogId, onClose, onAssigned }: AssignDialogProps) 
     check: ({ exercises }) => (exercises.length === 0 ? { exercises: 'Wybierz co najmniej jedno ćwiczenie.' } : {}),
     send: ({ exercises }, sending) =>
       sending.run(assignExercisesIn(queries, dogId), {
-        exerciseIds: exercises.map(({ exerciseId }) => exerciseId),
+        exercises: exercises.map(({ exerciseId, goal, perDay }) => ({
+          exerciseId,
+          ...(goal.trim() !== '' && { goal }),
+          ...(perDay !== '' && { perDay: Number(perDay) }),
+        })),
         attempt: sending,
       }),
     say: (added, more, { exercises }) => {

@@ -28,7 +28,15 @@ function exercise(name: string, uses = 0): UnassignedExercise {
 
 function given(name: string): AssignedExercise {
   const { uses: _, textsLeftOut: __, ...said } = exercise(name);
-  return { id: `given-${name}`, exercise: said, completed: false, assignedDate: '2026-03-02', completionDate: null };
+  return {
+    id: `given-${name}`,
+    exercise: said,
+    completed: false,
+    assignedDate: '2026-03-02',
+    completionDate: null,
+    goal: null,
+    perDay: null,
+  };
 }
 
 const asCompleted = (one: AssignedExercise, completed: boolean): AssignedExercise => ({
@@ -247,4 +255,28 @@ test('D119: a trainer sees what was practised at home as a line, a picture and a
     .poll(() => rows.elements().map(({ textContent }) => textContent))
     .toEqual(['KiedyUdaneKrokKto', '03.03.2020 09:305 z 52Jan Kot', '02.03.2020 08:003 z 52Jan Kot']);
   expect(page.getByText(/bez ćwiczeń/).elements()).toEqual([]);
+});
+
+test('D230: a goal and how often a day are said where an exercise is chosen', async () => {
+  await open(<DogHomework dogId={dogId} />);
+  await begin.click();
+  await box(/^Siad/).click();
+  await box(/^Łapa/).click();
+  await dialog.getByRole('button', { name: 'Ustal cel: Siad' }).click();
+  await userEvent.fill(dialog.getByLabelText('Cel: Siad'), 'trzy metry od psa');
+  await userEvent.selectOptions(dialog.getByLabelText('Jak często: Siad'), '2 razy dziennie');
+  await submit(2).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  const [[, , body] = []] = sent;
+  expect(body).toEqual([{ exerciseId: 'id-Siad', goal: 'trzy metry od psa', perDay: 2 }, { exerciseId: 'id-Łapa' }]);
+});
+
+test('D230: what the trainer asks of practising stands with the homework', async () => {
+  homework = [
+    { ...given('Siad'), goal: 'trzy metry od psa', perDay: 2 },
+    { ...given('Łapa'), perDay: 1 },
+  ];
+  await open(<DogHomework dogId={dogId} />);
+  await expect.element(page.getByText('Cel: trzy metry od psa, 2 razy dziennie')).toBeVisible();
+  await expect.element(page.getByText('Ćwiczyć raz dziennie')).toBeVisible();
 });

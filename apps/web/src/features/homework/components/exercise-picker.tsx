@@ -1,4 +1,4 @@
-import { Anchor, CloseButton, Text } from '@mantine/core';
+import { Anchor, Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import type { Id } from '@psia/contract/core/ids';
 import type { UnassignedExercise } from '@psia/contract/homework/homework.contract';
@@ -9,18 +9,14 @@ import { Link } from 'react-router';
 import { useSchool } from '#lib/session/school-context.ts';
 import { EmptyState } from '#ui/loading/empty-state.tsx';
 import { CardSkeleton, QueryState } from '#ui/loading/query-state.tsx';
-import { Picker, PickerCount, PickerError, type PickerOption, PickerRows } from '#ui/pickers/picker.tsx';
+import { Picker, PickerError, type PickerOption, PickerRows } from '#ui/pickers/picker.tsx';
 import { exercisesPath, levelWords } from '../../exercises/exercises.public.ts';
 import { mostOffered, offeredExercises } from '../homework.queries.ts';
 import { partedByUse } from '../offered.rules.ts';
+import { type ChosenExercise, ChosenExercises } from './chosen-exercises.tsx';
 import classes from './exercise-picker.module.css';
 
 const searchPauseMs = 300;
-
-export interface ChosenExercise {
-  readonly exerciseId: Id<'exercise'>;
-  readonly name: string;
-}
 
 interface ExercisePickerProps {
   readonly dogId: Id<'dog'>;
@@ -38,9 +34,11 @@ export function ExercisePicker({ dogId, chosen, error, onChoose }: ExercisePicke
   const offered = useQuery(offeredExercises({ schoolId, dogId, search }));
   const errorId = useId();
   const isChosen = (id: string) => chosen.some(({ exerciseId }) => exerciseId === id);
-  const toggle = ({ exerciseId, name }: ChosenExercise) =>
+  const toggle = (exerciseId: Id<'exercise'>, name: string) =>
     onChoose(
-      isChosen(exerciseId) ? chosen.filter((one) => one.exerciseId !== exerciseId) : [...chosen, { exerciseId, name }],
+      isChosen(exerciseId)
+        ? chosen.filter((one) => one.exerciseId !== exerciseId)
+        : [...chosen, { exerciseId, name, goal: '', perDay: '' }],
     );
   return (
     <Picker search="Szukaj ćwiczenia" placeholder="Szukaj po nazwie" typed={typed} onType={setTyped}>
@@ -59,14 +57,14 @@ export function ExercisePicker({ dogId, chosen, error, onChoose }: ExercisePicke
               describedBy={error ? errorId : undefined}
               options={search === '' ? partedOptions(exercises) : exercises.map(exerciseOption)}
               isChosen={({ id }) => isChosen(id)}
-              onChoose={({ id, name }) => toggle({ exerciseId: id, name })}
+              onChoose={({ id, name }) => toggle(id, name)}
             />
             {exercises.length === mostOffered && <Text c="dimmed">Wpisz nazwę, aby zobaczyć pozostałe ćwiczenia.</Text>}
           </>
         )}
       </QueryState>
       <PickerError id={errorId} error={error} />
-      <Chosen chosen={chosen} onRemove={toggle} />
+      <ChosenExercises chosen={chosen} onChange={onChoose} />
     </Picker>
   );
 }
@@ -84,37 +82,6 @@ function partedOptions(exercises: readonly UnassignedExercise[]): PickerOption[]
       heading: place === 0 && mostUsed.length > 0 ? heading : undefined,
     }));
   return [...headed(mostUsed, 'Najczęściej przypisywane'), ...headed(others, 'Pozostałe')];
-}
-
-interface ChosenProps {
-  readonly chosen: readonly ChosenExercise[];
-  readonly onRemove: (exercise: ChosenExercise) => void;
-}
-
-/** How many are chosen and which, also those that the search hides. */
-function Chosen({ chosen, onRemove }: ChosenProps) {
-  return (
-    <>
-      <PickerCount>
-        Wybrano <span className="numbers">{chosen.length}</span>
-      </PickerCount>
-      {chosen.length > 0 && (
-        <ul className={classes['chosen']} aria-label="Wybrane ćwiczenia">
-          {chosen.map((exercise) => (
-            <li key={exercise.exerciseId} className={classes['one']}>
-              <span>{exercise.name}</span>
-              <CloseButton
-                size="md"
-                iconSize={18}
-                aria-label={`Nie wybieraj: ${exercise.name}`}
-                onClick={() => onRemove(exercise)}
-              />
-            </li>
-          ))}
-        </ul>
-      )}
-    </>
-  );
 }
 
 function NothingOffered() {

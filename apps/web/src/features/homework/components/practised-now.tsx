@@ -2,6 +2,7 @@ import type { AssignedExercise } from '@psia/contract/homework/homework.contract
 import { formatDate } from '#lib/format/dates.ts';
 import { StatusPill } from '#ui/feedback/status-pill.tsx';
 import { ExerciseFacts, LevelPill } from '../../exercises/exercises.public.ts';
+import { askedWords } from '../homework.words.ts';
 import classes from './practised-now.module.css';
 
 interface PractisedNowProps {
@@ -11,7 +12,9 @@ interface PractisedNowProps {
 }
 
 /** An exercise that is practised now, all of it in large letters: it is read on a phone in the sun. */
-export function PractisedNow({ assigned: { exercise, assignedDate }, isNew }: PractisedNowProps) {
+export function PractisedNow({ assigned, isNew }: PractisedNowProps) {
+  const { exercise, assignedDate } = assigned;
+  const asked = askedWords(assigned);
   return (
     <article className={`card ${classes['card']}`} aria-label={exercise.name}>
       <h3 className={classes['name']}>{exercise.name}</h3>
@@ -20,6 +23,7 @@ export function PractisedNow({ assigned: { exercise, assignedDate }, isNew }: Pr
         <LevelPill level={exercise.difficultyLevel} />
         <span className={`numbers ${classes['date']}`}>Od {formatDate(assignedDate)}</span>
       </div>
+      {asked !== '' && <p className={classes['asked']}>{asked}</p>}
       <div className={classes['facts']}>
         <ExerciseFacts {...exercise} />
       </div>

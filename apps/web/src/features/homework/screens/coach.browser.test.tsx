@@ -24,7 +24,15 @@ const exercise = {
   pictures: [],
   version: 1,
 };
-const homework = { id: 'given-siad', exercise, completed: false, assignedDate: '2026-03-02', completionDate: null };
+const homework = {
+  id: 'given-siad',
+  exercise,
+  completed: false,
+  assignedDate: '2026-03-02',
+  completionDate: null,
+  goal: 'Trzy metry od psa',
+  perDay: 2,
+};
 
 let isOnline: boolean;
 let sent: { readonly id: string }[];
@@ -45,6 +53,7 @@ async function answer(url: string, { method = 'GET', body }: RequestInit): Promi
     return Response.json({}, { status: 201 });
   }
   if (pathname.endsWith('/list')) return Response.json([dog]);
+  if (pathname.includes('/practice/')) return Response.json([]);
   return Response.json({ content: [homework], number: 0, size: 100, totalElements: 1, totalPages: 1 });
 }
 
@@ -97,9 +106,11 @@ test('without a network a set waits on the phone, and is sent when it is back', 
   const first = await open();
   await userEvent.click(begin);
   await tap('Udało się');
+  await expect.element(page.getByText('Cel: Trzy metry od psa, 2 razy dziennie')).toBeVisible();
   isOnline = false;
   await tap('Zapisz serię');
   await expect.element(waiting).toBeVisible();
+  await expect.element(page.getByText('Azor · dziś 1 z 2')).toBeVisible();
   await first.unmount();
   isOnline = true;
   await open();

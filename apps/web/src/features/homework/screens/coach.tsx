@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { dateOf } from '@psia/contract/core/time';
 import type { Dog } from '@psia/contract/dogs/dogs.contract';
 import type { AssignedExercise } from '@psia/contract/homework/homework.contract';
 import { IconBarbell } from '@tabler/icons-react';
@@ -6,13 +7,22 @@ import { useQueries, useQuery } from '@tanstack/react-query';
 import { joinQueries } from '#lib/api/joined-queries.ts';
 import { useProfile } from '#lib/session/profile-context.ts';
 import { useSchool } from '#lib/session/school-context.ts';
+import { useSchoolToday } from '#lib/time/school-now.ts';
 import { EmptyState } from '#ui/loading/empty-state.tsx';
 import { CardSkeleton, QueryState } from '#ui/loading/query-state.tsx';
 import { PageHeader } from '#ui/page/page-header.tsx';
 import { dogsOfOwner } from '../../dogs/dogs.public.ts';
 import { ExerciseFacts } from '../../exercises/exercises.public.ts';
-import { SetPlayer, type Sets, UnsentSets, useSets } from '../../practice/practice-coach.public.ts';
+import {
+  practiceOfDog,
+  SetPlayer,
+  type Sets,
+  todayWords,
+  UnsentSets,
+  useSets,
+} from '../../practice/practice-coach.public.ts';
 import { homeworkOfDog } from '../homework.queries.ts';
+import { askedWords } from '../homework.words.ts';
 import classes from './coach.module.css';
 
 const everythingOpen = { state: 'open', page: 0, size: 100 } as const;
@@ -44,6 +54,12 @@ interface WithSets {
 
 function Practised({ dogs, sets }: WithSets & { readonly dogs: readonly Dog[] }) {
   const answers = useQueries({ queries: dogs.map(({ id }) => homeworkOfDog(id, everythingOpen)) });
+  const today = useSchoolToday();
+  const practised = useQueries({ queries: dogs.map(({ id }) => practiceOfDog(id, today)) });
+  const doneToday = [...practised.flatMap(({ data }) => data ?? []), ...sets.unsent].filter(
+    ({ practisedAt }) => dateOf(practisedAt) === today,
+  );
+  const timesOf = (id: string) => doneToday.filter(({ assignedExerciseId }) => assignedExerciseId === id).length;
   const isThere = answers.every(({ data }) => data !== undefined);
   const open = dogs.flatMap((dog, index) => answers[index]?.data?.content.map((assigned) => ({ dog, assigned })) ?? []);
   const homework = joinQueries(answers, isThere ? open : undefined);
@@ -56,7 +72,7 @@ function Practised({ dogs, sets }: WithSets & { readonly dogs: readonly Dog[] })
       {(list) => {
         const present = list.find(({ assigned }) => assigned.id === sets.running?.assignedExerciseId);
         if (present && sets.running) return <Player assigned={present.assigned} sets={sets} running={sets.running} />;
-        return list.length === 0 ? <NothingToPractise /> : <List list={list} sets={sets} />;
+        return list.length === 0 ? <NothingToPractise /> : <List list={list} sets={sets} timesOf={timesOf} />;
       }}
     </QueryState>
   );
@@ -67,7 +83,9 @@ interface PlayerProps extends WithSets {
   readonly running: NonNullable<Sets['running']>;
 }
 
-function Player({ assigned: { exercise }, sets, running }: PlayerProps) {
+function Player({ assigned, sets, running }: PlayerProps) {
+  const { exercise } = assigned;
+  const asked = askedWords(assigned);
   return (
     <SetPlayer
       name={exercise.name}
@@ -77,6 +95,7 @@ function Player({ assigned: { exercise }, sets, running }: PlayerProps) {
       onFinish={sets.finish}
       onDrop={sets.drop}
     >
+      {asked !== '' && <p className={classes['asked']}>{asked}</p>}
       <ExerciseFacts {...exercise} />
     </SetPlayer>
   );
@@ -84,16 +103,20 @@ function Player({ assigned: { exercise }, sets, running }: PlayerProps) {
 
 interface ListProps extends WithSets {
   readonly list: readonly { readonly dog: Dog; readonly assigned: AssignedExercise }[];
+  /** How many sets of homework were practised today. */
+  readonly timesOf: (assignedExerciseId: string) => number;
 }
 
-function List({ list, sets }: ListProps) {
+function List({ list, sets, timesOf }: ListProps) {
   return (
     <ul className={classes['list']}>
-      {list.map(({ dog, assigned: { id, exercise } }) => (
+      {list.map(({ dog, assigned: { id, exercise, perDay } }) => (
         <li key={id} className={`card ${classes['row']}`}>
           <span className={classes['words']}>
             <strong className={classes['name']}>{exercise.name}</strong>
-            <span className={classes['dog']}>{dog.name}</span>
+            <span className={`numbers ${classes['dog']}`}>
+              {[dog.name, todayWords(timesOf(id), perDay)].join(' · ')}
+            </span>
           </span>
           <Button aria-label={`Ćwicz: ${exercise.name}, ${dog.name}`} onClick={() => sets.begin(id)}>
             Ćwicz

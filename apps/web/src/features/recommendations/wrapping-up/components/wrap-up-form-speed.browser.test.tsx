@@ -29,6 +29,8 @@ function homework(index: number): AssignedExercise {
     completed: false,
     assignedDate: '2026-03-01',
     completionDate: null,
+    goal: null,
+    perDay: null,
   } as unknown as AssignedExercise;
 }
 

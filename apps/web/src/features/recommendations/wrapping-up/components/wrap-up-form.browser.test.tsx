@@ -44,6 +44,8 @@ const assigned = {
   completed: false,
   assignedDate: '2026-03-01',
   completionDate: null,
+  goal: null,
+  perDay: null,
 } as AssignedExercise;
 
 /** What the page fetches is known already. */
