@@ -30,6 +30,8 @@ export default defineConfig({
     contextOptions: { reducedMotion: 'reduce' },
     // Recording slows every journey down, and the error of a failed one shows the page as words.
     trace: 'on-first-retry',
+    // What a worker asks for passes no interception; worker.e2e.ts is about it.
+    serviceWorkers: 'block',
     launchOptions: chromium === null ? {} : { executablePath: chromium },
   },
   // A journey runs at one width: the desktop's, which @desktop says aloud, unless it is tagged @phone.

@@ -108,6 +108,17 @@ export function lazyChunks(manifest, sizeOf) {
 }
 
 /**
+ * The files that the service worker keeps, from the app's folder on.
+ *
+ * @param {string} worker its built script
+ */
+export function filesKeptBy(worker) {
+  const files = new Set([...worker.matchAll(/assets\/[\w-]+\.\w+/g)].map(([file]) => file));
+  if (files.size === 0) throw new Error('The worker names no file.');
+  return [...files, 'index.html'];
+}
+
+/**
  * @param {Manifest} manifest
  * @param {string[]} keys
  * @returns {Set<string>} these chunks and all that they import statically

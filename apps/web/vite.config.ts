@@ -13,6 +13,7 @@ import { libraryLayers } from './vite-library-layers.ts';
 import { partsInDoubt } from './vite-parts-in-doubt.ts';
 import { partsPage } from './vite-parts-page.ts';
 import { passwordDictionary } from './vite-password-dictionary.ts';
+import { serviceWorker } from './vite-service-worker.ts';
 import { sharedChunks } from './vite-shared-chunks.ts';
 import { stylesAfterSkeleton } from './vite-styles-after-skeleton.ts';
 
@@ -61,7 +62,7 @@ async function sharedGroup(): Promise<Rolldown.CodeSplittingGroup> {
 
 export default defineConfig(async ({ command }) => ({
   root,
-  plugins: [...plugins, homesAhead(), compiledAhead(), compressedFiles()],
+  plugins: [...plugins, homesAhead(), compiledAhead(), serviceWorker(), compressedFiles()],
   build: buildWith(command === 'build' ? [await sharedGroup()] : []),
   server: {
     host: '127.0.0.1',

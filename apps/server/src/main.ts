@@ -41,7 +41,8 @@ async function run(): Promise<void> {
     if (isDemo) await seedDemo(settings, log, database);
     const isBuilt = existsSync(join(webFolder, 'index.html'));
     if (!isBuilt) log.warn('the web app is not built: the API is served alone');
-    const web = isBuilt ? { folder: webFolder, demoLogins: isDemo ? demoLogins : [] } : null;
+    const offered = isDemo ? demoLogins : [];
+    const web = isBuilt ? { folder: webFolder, demoLogins: offered, withoutWorker: !settings.serviceWorker } : null;
     const app = await startApp({ settings, log, database, clock: systemClock, passwords: createPasswords(), web });
     isUp = true;
     announce(settings.publicUrl);

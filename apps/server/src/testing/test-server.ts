@@ -51,6 +51,7 @@ function testSettings(dataDir: string, changes: Partial<Settings>): Settings {
     securityContact: null,
     trustProxy: false,
     rateLimit: false,
+    serviceWorker: true,
     logLevel: 'silent',
     backups: { folder: join(dataDir, 'backups'), nightly: false, passphrase: null },
     metrics: null,

@@ -33,10 +33,8 @@ export function prefetchBesideCode(route: RouteObject): RouteObject {
 /** Fetches ahead what is likely to be wanted next, as soon as the browser has nothing else to do. */
 export function prefetchWhenIdle(routes: RouteObject[]): void {
   const start = async () => {
-    const { fetchCalendarAhead, fetchHomesAhead, followLinks } = await import('./links-ahead.ts');
-    fetchHomesAhead();
-    followLinks(routes, ask);
-    fetchCalendarAhead(routes);
+    const { beginAhead } = await import('./links-ahead.ts');
+    beginAhead(routes, ask);
   };
   const startQuietly = () => {
     start().catch(() => undefined);

@@ -2,6 +2,8 @@ import { matchRoutes, type Params, type RouteObject } from 'react-router';
 import { isRecord } from '#lib/is-record.ts';
 import { readSignedIn } from '#lib/session/session.ts';
 import { whenIdle } from '#lib/when-idle.ts';
+import { whenQuiet } from '#lib/when-quiet.ts';
+import { registerWorker } from './new-version/register-worker.ts';
 
 /** What an address of the hash router says. */
 const placeOf = (hash: string) => new URL(hash.slice(1) || '/', location.origin);
@@ -40,19 +42,23 @@ function fetchInTurn([...files]: readonly string[]) {
   if (files.length > 0) whenIdle(() => fetchInTurn(files));
 }
 
+/** Whether the service worker has this page's files on the disk. */
+const areFilesKept = () => 'serviceWorker' in navigator && navigator.serviceWorker.controller !== null;
+
 /**
  * Fetches the code of both homes while somebody signs in, so that only data are fetched afterwards. The build lists its
  * files (`vite-homes-ahead.ts`).
  */
-export function fetchHomesAhead(): void {
-  if (import.meta.env.PROD && !savesData() && !readSignedIn()) fetchHomes().catch(() => undefined);
+function fetchHomesAhead(): void {
+  if (!import.meta.env.PROD || savesData() || readSignedIn() || areFilesKept()) return;
+  fetchHomes().catch(() => undefined);
 }
 
 /** Asks for what a place shows: the route's path, what it names, and the address. */
 type Ask = (route: string, params: Params, place: URL) => Promise<void>;
 
 /** Fetches code and data of the page that a link leads to, as soon as a pointer, the focus or a finger comes to it. */
-export function followLinks(routes: RouteObject[], ask: Ask): void {
+function followLinks(routes: RouteObject[], ask: Ask): void {
   const follow = (target: EventTarget | null) => {
     const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href^="#/"]') : null;
     if (!link || savesData()) return;
@@ -68,24 +74,20 @@ export function followLinks(routes: RouteObject[], ask: Ask): void {
   for (const link of document.querySelectorAll('a:hover, a:focus')) follow(link);
 }
 
-/** A screen has all that it shows once nothing has come for so long; one answer may ask for another, a round trip later. */
-const quietMs = 700;
-
 /** Fetches the code of the calendar, where most people go from their home, once the first screen has all that it shows. */
-export function fetchCalendarAhead(routes: RouteObject[]): void {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const start = () => {
+function fetchCalendarAhead(routes: RouteObject[]): void {
+  whenQuiet(() => {
     const link = document.querySelector<HTMLAnchorElement>('nav a[href$="/calendar"]');
     // Nobody is signed in yet: what comes afterwards is waited for.
-    if (!link) return;
-    observer.disconnect();
-    if (!savesData()) fetchCode(routes, placeOf(link.hash).pathname);
-  };
-  const waitForQuiet = () => {
-    clearTimeout(timer);
-    timer = setTimeout(start, quietMs);
-  };
-  const observer = new PerformanceObserver(waitForQuiet);
-  observer.observe({ type: 'resource' });
-  waitForQuiet();
+    if (link && !savesData()) fetchCode(routes, placeOf(link.hash).pathname);
+    return link !== null;
+  });
+}
+
+/** Begins what the first page does not wait for: fetching ahead, and the service worker. */
+export function beginAhead(routes: RouteObject[], ask: Ask): void {
+  fetchHomesAhead();
+  followLinks(routes, ask);
+  fetchCalendarAhead(routes);
+  registerWorker();
 }

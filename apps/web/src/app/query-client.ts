@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query';
+import { onlineManager, QueryClient } from '@tanstack/react-query';
 import { ApiError } from '#lib/api/api-error.ts';
 import { watchFetches } from '#lib/live/stale-queries.ts';
 
@@ -14,6 +14,8 @@ function mayHelpToRepeat(failures: number, error: Error): boolean {
  * when the network is back.
  */
 export function createQueryClient(): QueryClient {
+  // It takes a page that begins without a network for one that has it, and would miss its coming back.
+  onlineManager.setOnline(navigator.onLine);
   const queries = new QueryClient({
     defaultOptions: {
       queries: {

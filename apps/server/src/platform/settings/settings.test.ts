@@ -36,6 +36,7 @@ describe('D39: settings', () => {
       securityContact: null,
       trustProxy: false,
       rateLimit: true,
+      serviceWorker: true,
       logLevel: 'info',
       backups: { folder: join(dataDir, 'backups'), nightly: true, passphrase: null },
       metrics: null,
@@ -51,6 +52,7 @@ describe('D39: settings', () => {
       MAIL_FROM: 'Szkoła Łapa <biuro@szkola.pl>',
       TRUST_PROXY: '2',
       RATE_LIMIT: 'off',
+      SERVICE_WORKER: 'off',
       SECURITY_CONTACT: 'biuro@szkola.pl',
     });
     expect(settings).toMatchObject({
@@ -60,6 +62,7 @@ describe('D39: settings', () => {
       mailFrom: { name: 'Szkoła Łapa', address: 'biuro@szkola.pl' },
       trustProxy: 2,
       rateLimit: false,
+      serviceWorker: false,
       securityContact: 'mailto:biuro@szkola.pl',
     });
   });

@@ -2,6 +2,7 @@ import { join, resolve } from 'node:path';
 import { deflateRawSync } from 'node:zlib';
 import { z } from 'zod';
 import { addressesOfHosts } from './database-hosts.ts';
+import { isOwnMachine, leadsToOwnMachine } from './own-machine.ts';
 import { keptSigningSecret } from './signing-secret.ts';
 import { SettingsError } from './start-error.ts';
 
@@ -32,6 +33,8 @@ export type Settings = Readonly<{
   /** How many proxies in front are believed, or false. */
   trustProxy: number | false;
   rateLimit: boolean;
+  /** Whether browsers get the service worker; without it they take theirs away. */
+  serviceWorker: boolean;
   logLevel: LogLevel;
   backups: BackupSettings;
   /** Null: no metrics are told. */
@@ -184,6 +187,7 @@ const variables = z.object({
   SECURITY_CONTACT: securityContact,
   TRUST_PROXY: trustProxy,
   RATE_LIMIT: onOrOff('on'),
+  SERVICE_WORKER: onOrOff('on'),
   BACKUP_DIR: z.string().nullable().default(null),
   BACKUP_PASSPHRASE: z
     .string()
@@ -251,6 +255,7 @@ function plainSettings(values: Variables): Omit<Settings, 'jwtSecret'> {
     securityContact: values.SECURITY_CONTACT,
     trustProxy: values.TRUST_PROXY,
     rateLimit: values.RATE_LIMIT,
+    serviceWorker: values.SERVICE_WORKER,
     logLevel: values.LOG_LEVEL,
     backups: {
       folder: resolve(values.BACKUP_DIR ?? join(dataDir, 'backups')),
@@ -261,14 +266,9 @@ function plainSettings(values: Variables): Omit<Settings, 'jwtSecret'> {
   };
 }
 
-const ownMachine = /^(?:127\.\d+\.\d+\.\d+|\[?::1\]?|localhost)$/;
-
-/** A mail server of the machine itself is reached over no network. */
-const leadsToOwnMachine = (url: string | null) => url !== null && ownMachine.test(new URL(url).hostname);
-
 function metricsSettings({ METRICS_PORT: port, METRICS_HOST: host, METRICS_TOKEN: token }: Variables) {
   if (port === null) return null;
-  if (token === null && !ownMachine.test(host)) {
+  if (token === null && !isOwnMachine(host)) {
     throw new SettingsError('METRICS_TOKEN must be set when METRICS_HOST is not this machine alone.');
   }
   return { port, host, token };

@@ -5,6 +5,7 @@ import { refetchMissed, onChangeMessage, oldestAnswerMs } from '#lib/live/query-
 import { LiveProvider, useLiveStatus, useLiveTopic } from '#lib/live/use-live.ts';
 import { useProfile } from '#lib/session/profile-context.ts';
 import { useSchool } from '#lib/session/school-context.ts';
+import { fetchedLater } from '#ui/loading/fetched-later.tsx';
 import classes from './live-bridge.module.css';
 
 /** Keeps the live channel open: what others change in the school becomes stale here, and so is what is older than the channel. */
@@ -42,14 +43,21 @@ function TopicListener({ topic }: { topic: string }) {
   return null;
 }
 
-/** Says quietly that the connection is lost. */
-export function ConnectionBar() {
+const newVersionLine = fetchedLater(async () => (await import('../new-version/new-version-line.tsx')).NewVersionLine, {
+  quiet: true,
+});
+
+/** Says quietly that the connection is lost, or that there is a newer version. */
+export function QuietLines() {
   const status = useLiveStatus();
   return (
-    <div role="status" className={classes['place']} data-live={status}>
-      {status === 'lost' && (
-        <p className={classes['bar']}>Brak połączenia. Dane mogą być nieaktualne, łączymy ponownie…</p>
-      )}
+    <div className={classes['place']}>
+      <div role="status" data-live={status}>
+        {status === 'lost' && (
+          <p className={classes['bar']}>Brak połączenia. Dane mogą być nieaktualne, łączymy ponownie…</p>
+        )}
+      </div>
+      <newVersionLine.Part />
     </div>
   );
 }

@@ -44,7 +44,7 @@ export function ProfileGate({ query, failed, children }: ProfileGateProps) {
 function textOf(error: Error, failed: string): string {
   if (!(error instanceof ApiError)) return failed;
   if (error.status === 403) return 'Brak uprawnień dostępu.';
-  return error.code === 'TIMEOUT' ? error.message : failed;
+  return error.code === 'TIMEOUT' || error.code === 'OFFLINE' ? error.message : failed;
 }
 
 function Notice({ text, action }: { text: string; action: ReactNode }) {

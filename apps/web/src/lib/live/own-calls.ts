@@ -3,6 +3,7 @@ const page = crypto.randomUUID();
 const mostRemembered = 50;
 
 let calls = 0;
+let unanswered = 0;
 const answers = new Map<number, Promise<number | undefined>>();
 
 /** Returns the name under which this page uses the live channel. */
@@ -14,21 +15,30 @@ interface OwnCall {
   /** The value of the header Page-Call: page and call. */
   readonly name: string;
   readonly answered: () => void;
-  /** Records that no answer will come: the call may be carried out later. */
+  /** Ends the call. If it was not answered, no answer will come: it may be carried out later. */
   readonly giveUp: () => void;
 }
 
 /** Begins a call that changes something, so that its live messages are recognised as this page's own. */
 export function beginOwnCall(): OwnCall {
   calls += 1;
+  unanswered += 1;
   const answered = Promise.withResolvers<number | undefined>();
   answers.set(calls, answered.promise);
   answers.delete(calls - mostRemembered);
   return {
     name: `${page}.${calls}`,
     answered: () => answered.resolve(performance.now()),
-    giveUp: () => answered.resolve(undefined),
+    giveUp: () => {
+      unanswered -= 1;
+      answered.resolve(undefined);
+    },
   };
+}
+
+/** Whether a call that changes something is under way. */
+export function isChangeUnderWay(): boolean {
+  return unanswered > 0;
 }
 
 /**

@@ -16,6 +16,7 @@ let folder: string;
 let database: OpenDatabase;
 let server: TestServer;
 let demo: TestServer;
+let withoutWorker: TestServer;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'psia-web-'));
@@ -27,11 +28,16 @@ beforeAll(async () => {
   await writeFile(join(folder, 'assets', 'main-B1c2d3e4.js.br'), brotliCompressSync(script));
   await writeFile(join(folder, 'assets', 'main-B1c2d3e4.js.gz'), gzipSync(script));
   await writeFile(join(folder, '.vite', 'manifest.json'), '{}');
+  await writeFile(join(folder, 'sw.js'), 'keep()');
+  await writeFile(join(folder, 'sw.js.br'), brotliCompressSync('keep()'));
+  await writeFile(join(folder, 'sw-off.js'), 'removeKept()');
   database = await createTestDatabase();
   server = await startTestServer({ database, web: { folder, demoLogins: [] } });
   demo = await startTestServer({ database, web: { folder, demoLogins: [login] } });
+  withoutWorker = await startTestServer({ database, web: { folder, demoLogins: [], withoutWorker: true } });
 });
 afterAll(async () => {
+  await withoutWorker.close();
   await demo.close();
   await server.close();
   await database.close();
@@ -46,7 +52,8 @@ describe('the page', () => {
     expect(answer.status).toBe(200);
     expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
     expect(answer.headers.get('cache-control')).toBe('no-cache');
-    expect(answer.headers.get('content-security-policy')).toMatch(/script-src 'self';/);
+    const policy = answer.headers.get('content-security-policy');
+    expect(policy).toMatch(/script-src 'self';worker-src 'self';manifest-src 'self';media-src 'self';/);
     expect(await answer.text()).toBe(html);
   });
 
@@ -119,6 +126,26 @@ describe('files', () => {
     const headers = { 'if-none-match': first.headers.get('etag')! };
     const again = await askRaw(server.origin, 'GET', { path: '/favicon.svg', headers });
     expect(again.status).toBe(304);
+  });
+});
+
+describe('the service worker', () => {
+  test('is asked for again each time, at the address below which it may answer', async () => {
+    const answer = await ask('/sw.js');
+    expect(answer.headers.get('cache-control')).toBe('no-cache');
+    expect(answer.headers.get('content-type')).toBe('text/javascript; charset=utf-8');
+    expect(await answer.text()).toBe('keep()');
+  });
+
+  test('is replaced by what takes it away when an operator wishes, compressed or not', async () => {
+    for (const encoding of ['br', 'identity']) {
+      const headers = { 'accept-encoding': encoding };
+      expect(await (await fetch(`${withoutWorker.origin}/sw.js`, { headers })).text()).toBe('removeKept()');
+    }
+  });
+
+  test('has no second address', async () => {
+    expect((await ask('/sw-off.js')).status).toBe(404);
   });
 });
 

@@ -9,11 +9,18 @@ const oneYearSeconds = 31_536_000;
 const oneDaySeconds = 86_400;
 const compressed = /\.(?:br|gz)$/;
 
-/** The built web app, and the log-ins that its sign-in page offers (in the demo alone). */
+/** The built web app, and what is said with it. */
 export interface WebApp {
   readonly folder: string;
+  /** Offered by the sign-in page, in the demo alone. */
   readonly demoLogins: readonly Readonly<Record<'label' | 'email' | 'password', string>>[];
+  /** Has browsers take the service worker away that they have, instead of giving it to them. */
+  readonly withoutWorker?: boolean;
 }
+
+const worker = 'sw.js';
+/** The script that takes the worker away, which browsers know by the worker's own address alone. */
+const workerOff = 'sw-off.js';
 
 function withDemoLogins(html: string, demoLogins: WebApp['demoLogins']): string {
   if (demoLogins.length === 0) return html;
@@ -46,7 +53,8 @@ function cacheControlOf(path: string): string {
 }
 
 /** Serves the built web app from memory; the page itself is always asked for again. */
-export async function serveWebApp(app: FastifyInstance, { folder, demoLogins }: WebApp): Promise<void> {
+export async function serveWebApp(app: FastifyInstance, web: WebApp): Promise<void> {
+  const { folder, demoLogins, withoutWorker = false } = web;
   const html = withDemoLogins(await readFile(join(folder, 'index.html'), 'utf8'), demoLogins);
   serveFile(app, { path: '/', content: pageOf(html), cacheControl: 'no-cache' });
 
@@ -54,11 +62,12 @@ export async function serveWebApp(app: FastifyInstance, { folder, demoLogins }: 
   const read = (path: string) => readFile(join(folder, path));
   const readIfThere = async (path: string) => (paths.has(path) ? read(path) : undefined);
   for (const path of paths) {
-    if (compressed.test(path)) continue;
+    if (compressed.test(path) || path === workerOff) continue;
+    const file = path === worker && withoutWorker ? workerOff : path;
     const content = {
-      plain: await read(path),
-      br: await readIfThere(`${path}.br`),
-      gzip: await readIfThere(`${path}.gz`),
+      plain: await read(file),
+      br: await readIfThere(`${file}.br`),
+      gzip: await readIfThere(`${file}.gz`),
     };
     serveFile(app, { path: `/${encodeURI(path)}`, content, cacheControl: cacheControlOf(path) });
   }

@@ -1,6 +1,9 @@
 const policy = [
   "default-src 'self'",
   "script-src 'self'",
+  "worker-src 'self'",
+  "manifest-src 'self'",
+  "media-src 'self'",
   // Mantine writes style elements at run time.
   "style-src 'self' 'unsafe-inline'",
   "img-src 'self' data:",
