@@ -15,6 +15,8 @@ function followRequests(page: Page): void {
   page.on('requestfailed', (request) => requests.delete(request));
 }
 
+// Journeys begin without the service worker (playwright.config.ts).
+const workerBlocked = 'Service Worker registration blocked by Playwright';
 // Said by the browser of a live channel that is given up before it stands.
 const channelGivenUp = 'WebSocket is closed before the connection is established';
 
@@ -55,7 +57,7 @@ interface Fixtures {
 /** The test of all journeys: a console error, a page error or a request to another origin fails it. */
 export const test = base.extend<Fixtures & { readonly allowed: Set<string> }>({
   // oxlint-disable-next-line eslint/no-empty-pattern -- Playwright reads the fixtures it needs from this pattern
-  allowed: async ({}, provide) => provide(new Set()),
+  allowed: async ({}, provide) => provide(new Set([workerBlocked])),
   allowRefusals: async ({ allowed }, provide) =>
     provide((...statuses) => {
       for (const status of statuses) allowed.add(`status of ${status}`);
