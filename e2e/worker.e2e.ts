@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { type Deployment, startDeployment } from './support/deployment.ts';
 import { expect, test as base } from './support/fixtures.ts';
-import { givenOwner, givenSchool } from './support/people.ts';
-import { openAs } from './support/steps.ts';
+import { givenOwner, givenSchool, post } from './support/people.ts';
+import { openAs, openMenu } from './support/steps.ts';
 
 const test = base.extend<{ deployment: Deployment }>({
   // oxlint-disable-next-line eslint/no-empty-pattern -- Playwright reads the fixtures it needs from this pattern
@@ -20,12 +20,19 @@ async function kept(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
 }
 
+/** Each person's store of answers, which the page keeps and removes. */
+const isOfAnswers = (name: string) => name.startsWith('answers-');
+
+/** What the browser has on the disk: the names of all caches. */
+const cacheNames = (page: Page) => page.evaluate(() => caches.keys());
+
 /** What the worker keeps, as paths. */
 async function keptPaths(page: Page): Promise<string[]> {
-  return page.evaluate(async () => {
-    const all = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()));
+  const names = (await cacheNames(page)).filter((name) => !isOfAnswers(name));
+  return page.evaluate(async (own) => {
+    const all = await Promise.all(own.map(async (name) => (await caches.open(name)).keys()));
     return all.flat().map(({ url }) => new URL(url).pathname);
-  });
+  }, names);
 }
 
 /** What the browser does by itself once in a while. */
@@ -34,6 +41,16 @@ async function askForNewerWorker(page: Page): Promise<void> {
     await (await navigator.serviceWorker.getRegistration())?.update();
   });
 }
+
+/** All that is stored of people's answers, as text. */
+const storedTexts = (page: Page) =>
+  page.evaluate(async () => {
+    const texts = (await caches.keys()).map(async (name) => {
+      const stored = await (await caches.open(name)).match('/kept-answers');
+      return stored?.text();
+    });
+    return (await Promise.all(texts)).join('');
+  });
 
 const go = (page: Page, path: string) =>
   page.evaluate((hash) => {
@@ -57,6 +74,50 @@ test('@phone a second visit shows the app without a network, says so, and goes o
   await expect(page.getByText(/Brak połączenia/).first()).toBeVisible();
   await page.context().setOffline(false);
   await expect(page.getByRole('heading', { name: 'Cześć!' })).toBeVisible();
+});
+
+test('@phone what was seen last is read without a network; nobody else sees it, and signing out removes it', async ({
+  page,
+  request,
+  allowOffline,
+}) => {
+  allowOffline();
+  const school = await givenSchool(request);
+  const owner = await givenOwner(request, school);
+  const other = await givenOwner(request, school);
+  const as = <T>(path: string, data: unknown) => post<T>(request, school.trainer.jwt, [path, data]);
+  const exercise = { name: 'Spokojne mijanie', description: 'Zacznij daleko.', difficultyLevel: 'BASIC' };
+  const { exerciseId } = await as<{ exerciseId: string }>(`/exercise/school/${school.id}/add`, exercise);
+  await as(`/exercise/dog/${owner.dog.id}/assign`, [{ exerciseId }]);
+  await openAs(page, owner.jwt, '/owner/dashboard');
+  await expect(page.getByRole('heading', { name: 'Cześć!' })).toBeVisible();
+  await kept(page);
+  const stores = async () => (await cacheNames(page)).filter(isOfAnswers);
+  await expect.poll(() => storedTexts(page)).toContain('Spokojne mijanie');
+  const free = page.getByRole('button', { name: /, wolne/ }).first();
+  await go(page, '/owner/calendar');
+  await expect(free).toBeVisible();
+  await expect.poll(() => storedTexts(page)).toContain('other-occupations');
+  await go(page, '/owner/dashboard');
+
+  await page.context().setOffline(true);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Cześć!' })).toBeVisible();
+  await expect(page.getByText(/^Brak połączenia\. Stan z \d\d:\d\d\.$/)).toBeVisible();
+  await go(page, '/owner/coach');
+  await expect(page.getByText('Spokojne mijanie')).toBeVisible();
+  await go(page, '/owner/calendar');
+  await expect(page.getByRole('heading', { name: /Zapisy/ })).toBeVisible();
+  await expect(free).toBeVisible();
+
+  await page.context().setOffline(false);
+  await expect(page.getByText(/Stan z/)).toHaveCount(0);
+  expect(await stores()).toHaveLength(1);
+  await openMenu(page);
+  await page.getByRole('button', { name: 'Wyloguj się' }).click();
+  await expect.poll(stores).toEqual([]);
+  await openAs(page, other.jwt, '/owner/coach');
+  await expect(page.getByText('Nie ma teraz nic do ćwiczenia.')).toBeVisible();
 });
 
 test('the sign-in page stands without a network', async ({ page, allowOffline }) => {
@@ -151,5 +212,5 @@ test('without room, and where a file does not come, the app is as without a work
   await expect(page.getByRole('heading', { name: 'Kalendarz' })).toBeVisible();
   // The page itself needs no such letters: the worker has asked for them.
   await expect.poll(() => deployment.missed).not.toEqual([]);
-  await expect.poll(() => page.evaluate(() => caches.keys())).toEqual([]);
+  await expect.poll(() => keptPaths(page)).toEqual([]);
 });

@@ -5,6 +5,7 @@ const unusedModules = [
   /\/zod\/v4\/core\/(?:json-schema-processors|to-json-schema|memoizer)\.js$/,
   /\/react-router\/dist\/production\/lib\/(?:router\/instrumentation|dom\/ssr\/links)\.js$/,
   /\/@tanstack\/react-query\/build\/modern\/(?:suspense|errorBoundaryUtils|QueryErrorResetBoundary)\.js$/,
+  /\/@tanstack\/query-core\/build\/modern\/infiniteQueryBehavior\.js$/,
   /\/@mantine\/core\/esm\/components\/Table\/TableScrollContainer\.mjs$/,
   /\/@mantine\/core\/esm\/components\/(?:Button|ActionIcon)\/\w+Group(?:Section)?\/\w+Group(?:Section)?\.mjs$/,
   /\/@mantine\/core\/esm\/core\/MantineProvider\/MantineCssVariables\/remove-default-variables\.mjs$/,
@@ -33,8 +34,8 @@ function stubOf(file: string): string {
 /**
  * Spares the browser what it never uses of libraries: of zod, JSON Schema, which the server alone makes, English
  * messages, parsers written as code, and values that contain themselves, which no form has; of React Router, observers
- * of its navigation and the links of pages that a server draws; of TanStack Query, errors and waiting that are thrown;
- * of Mantine, groups of buttons, tables with a scroll area of their own, its palettes, and
+ * of its navigation and the links of pages that a server draws; of TanStack Query, errors and waiting that are thrown
+ * and lists without an end; of Mantine, groups of buttons, tables with a scroll area of their own, its palettes, and
  * what leaves out variables that its own stylesheet has.
  */
 export function leanLibraries(): Plugin {

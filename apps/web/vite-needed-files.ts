@@ -6,6 +6,7 @@ export type Bundle = Readonly<Record<string, Rollup.OutputChunk | Rollup.OutputA
 /** The chunks that both homes are made of, in the order in which they are needed; last what comes after the rest. */
 export const partsOfHomes: readonly RegExp[] = [
   /\/app\/(queries-provider|layouts\/area-layouts)\.tsx$/,
+  /\/kept-answers\/keep-answers\.ts$/,
   /\/home\/screens\/owner-dashboard/,
   /\/home\/screens\/trainer-dashboard/,
   /\/(requests-answering|suggestions|groups-open|attention-dashboard|recommendations-due)\.public\.ts$/,

@@ -10,7 +10,10 @@ const listName = 'virtual:built-files';
 const partsKept: readonly RegExp[] = [
   ...partsOfHomes,
   /\/homework\/screens\/coach\.tsx$/,
-  /\/trainings\/screens\/(?:trainer|owner)-calendar\.tsx$/,
+  /\/trainings\/screens\/(?:trainer-calendar|owner-calendar|owner-trainings)\.tsx$/,
+  /\/dog-file\/screens\/my-dog\.tsx$/,
+  /\/(?:homework-of-dog|recommendations-of-dog|practice-home)\.public\.ts$/,
+  /\/(?:earlier-visit|kept-ahead|leaving-sets)\.tsx$/,
   /\/app\/(?:links-ahead\.ts|layouts\/menu-groups\/trainer-groups\.tsx)$/,
   /\/ui\/feedback\/toast-window\.tsx$/,
 ];

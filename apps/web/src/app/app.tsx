@@ -1,7 +1,6 @@
 import { MantineProvider } from '@mantine/core';
 import { flushSync } from 'react-dom';
 import { createHashRouter, RouterProvider } from 'react-router';
-import '#lib/install-prompt.ts';
 import { tabName } from '#lib/drafts/tab-name.ts';
 import { followOtherTabs, onSessionChange, rememberPage, takePageAfterSignIn } from '#lib/session/session.ts';
 import { prefetchWhenIdle } from './ahead.ts';

@@ -4,7 +4,8 @@ import { onSessionChange } from '#lib/session/session.ts';
 import { onTakenBack } from '#lib/undo/undo-offers.ts';
 import { createQueryClient } from './query-client.ts';
 
-const queryClient = createQueryClient();
+/** The cache of server state, one for the page. */
+export const queryClient = createQueryClient();
 
 onSessionChange(({ reason }) => {
   // Who signs in may still look at a page for strangers, whose data are nobody's.

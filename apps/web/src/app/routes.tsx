@@ -249,7 +249,15 @@ const ownerRoutes: RouteObject[] = [
 /** Server state for everything but the sign-in page. */
 function withQueries(children: RouteObject[]): RouteObject {
   return {
-    lazy: async () => ({ Component: memo((await import('./queries-provider.tsx')).QueriesProvider) }),
+    lazy: async () => {
+      const [{ QueriesProvider, queryClient }, keeping] = await Promise.all([
+        import('./queries-provider.tsx'),
+        // Without it the screens ask for everything anew.
+        import('#lib/kept-answers/keep-answers.ts').catch(() => null),
+      ]);
+      await keeping?.keepAnswers(queryClient);
+      return { Component: memo(QueriesProvider) };
+    },
     children,
   };
 }

@@ -1,6 +1,8 @@
 import { ActionIcon } from '@mantine/core';
 import { IconLogout } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
 import { signOut } from '../../features/accounts/accounts.public.ts';
+import { hasUnsentSets, leavingSets } from '../../features/practice/practice-unsent.public.ts';
 import { useProfile } from '#lib/session/profile-context.ts';
 import { Hint } from '#ui/feedback/hint.tsx';
 import classes from './account-card.module.css';
@@ -12,7 +14,13 @@ interface AccountCardProps {
 
 /** Who is signed in, with an initial, and the way out. */
 export function AccountCard({ fallbackName, collapsed = false }: AccountCardProps) {
-  const { firstName, lastName, username } = useProfile();
+  const { id, firstName, lastName, username } = useProfile();
+  const [isAsking, setIsAsking] = useState(false);
+  // There before it is asked for: a phone without a network can't fetch it.
+  useEffect(() => {
+    if (hasUnsentSets(id)) leavingSets.prefetch();
+  }, [id]);
+  const leave = () => (hasUnsentSets(id) ? setIsAsking(true) : signOut());
   const name = `${firstName} ${lastName}`.trim() || username || fallbackName;
   return (
     <div className={classes['card']} data-collapsed={collapsed || undefined}>
@@ -23,10 +31,11 @@ export function AccountCard({ fallbackName, collapsed = false }: AccountCardProp
         {name}
       </span>
       <Hint text="Wyloguj się" side={collapsed ? 'right' : 'top'}>
-        <ActionIcon color="gray" aria-label="Wyloguj się" onClick={signOut}>
+        <ActionIcon color="gray" aria-label="Wyloguj się" onClick={leave}>
           <IconLogout size={20} aria-hidden />
         </ActionIcon>
       </Hint>
+      {isAsking && <leavingSets.Part opened onClose={() => setIsAsking(false)} onLeave={signOut} />}
     </div>
   );
 }

@@ -10,7 +10,7 @@ import { AccountCard } from './account-card.tsx';
 import { fetchedLater } from '#ui/loading/fetched-later.tsx';
 import { keepTextOrNone } from '#lib/kept-text.ts';
 import { useProfile } from '#lib/session/profile-context.ts';
-import { QuietLines } from './live-bridge.tsx';
+import { QuietLines } from './connection/quiet-lines.tsx';
 import { MainPlaces } from './main-places.tsx';
 import type { MenuLook } from './menu-item.tsx';
 import type { MenuLink } from './menus.tsx';

@@ -3,7 +3,7 @@ import { ownerProfile, trainerProfile } from '../../features/accounts/accounts.p
 import { useSignedIn } from '#lib/session/use-signed-in.ts';
 import { fetchedLater } from '#ui/loading/fetched-later.tsx';
 import { AreaFrame } from './area-frame.tsx';
-import { LiveBridge } from './live-bridge.tsx';
+import { LiveBridge } from './connection/live-bridge.tsx';
 import { ownerMenu, trainerMenu } from './menus.tsx';
 import { ProfileGate } from './profile-gate.tsx';
 

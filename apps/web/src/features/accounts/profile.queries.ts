@@ -3,6 +3,7 @@ import type { getOwnProfile, OwnProfile } from '@psia/contract/owners/owners.con
 import type { getTrainerDetails } from '@psia/contract/trainers/trainers.contract';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#lib/api/call.ts';
+import { keptOnDevice } from '#lib/kept-answers/kept-answers.ts';
 import type { Profile } from '#lib/session/profile-context.ts';
 import type { SignedIn } from '#lib/session/session.ts';
 
@@ -30,22 +31,26 @@ function own(signedIn: SignedIn | null) {
 
 /** The signed-in trainer, whom the token names; nothing is asked while nobody is signed in. */
 export function trainerProfile(signedIn: SignedIn | null) {
-  return queryOptions({
-    ...own(signedIn),
-    queryFn: async ({ signal }): Promise<LoadedProfile> => ({
-      ...(await call<typeof getTrainerDetails>({ method: 'GET', path: '/trainer/trainer-details' }, { signal })),
-      role: 'ROLE_TRAINER',
+  return keptOnDevice(
+    queryOptions({
+      ...own(signedIn),
+      queryFn: async ({ signal }): Promise<LoadedProfile> => ({
+        ...(await call<typeof getTrainerDetails>({ method: 'GET', path: '/trainer/trainer-details' }, { signal })),
+        role: 'ROLE_TRAINER',
+      }),
     }),
-  });
+  );
 }
 
 /** The signed-in owner, whom the token names; nothing is asked while nobody is signed in. */
 export function ownerProfile(signedIn: SignedIn | null) {
-  return queryOptions({
-    ...own(signedIn),
-    queryFn: async ({ signal }): Promise<LoadedProfile> => ({
-      ...(await call<typeof getOwnProfile>({ method: 'GET', path: '/owner/me' }, { signal })),
-      role: 'ROLE_OWNER',
+  return keptOnDevice(
+    queryOptions({
+      ...own(signedIn),
+      queryFn: async ({ signal }): Promise<LoadedProfile> => ({
+        ...(await call<typeof getOwnProfile>({ method: 'GET', path: '/owner/me' }, { signal })),
+        role: 'ROLE_OWNER',
+      }),
     }),
-  });
+  );
 }

@@ -8,6 +8,7 @@ import {
 } from '@psia/contract/dog-news/dog-news.contract';
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call } from '#lib/api/call.ts';
+import { keptOnDevice } from '#lib/kept-answers/kept-answers.ts';
 import { applyChange } from '#lib/live/query-meta.ts';
 
 const key = ['dog-news'] as const;
@@ -17,11 +18,13 @@ const topicsOfDog = (dogId: Id<'dog'>) => topics.map((topic) => `${topic}/${dogI
 
 /** How much in a dog's tabs has not been seen (D110). */
 export function newsOfDog(dogId: Id<'dog'>) {
-  return queryOptions({
-    queryKey: [...key, 'of-dog', dogId],
-    queryFn: ({ signal }) => call(getDogNews, { params: { dogId }, signal }),
-    meta: { liveTopics: topicsOfDog(dogId) },
-  });
+  return keptOnDevice(
+    queryOptions({
+      queryKey: [...key, 'of-dog', dogId],
+      queryFn: ({ signal }) => call(getDogNews, { params: { dogId }, signal }),
+      meta: { liveTopics: topicsOfDog(dogId) },
+    }),
+  );
 }
 
 /** The ids of what has not been seen in a tab of a dog. */

@@ -15,17 +15,20 @@ import { giveDog } from '@psia/contract/dogs/other-owner.contract';
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { Attempted } from '#lib/api/attempt.ts';
 import { call } from '#lib/api/call.ts';
+import { keptOnDevice } from '#lib/kept-answers/kept-answers.ts';
 import { applyChange } from '#lib/live/query-meta.ts';
 
 const key = ['dogs'] as const;
 
 /** The dogs of an owner. */
 export function dogsOfOwner(ownerId: Id<'owner'>) {
-  return queryOptions({
-    queryKey: [...key, 'of-owner', ownerId],
-    queryFn: ({ signal }) => call(listDogsOfOwner, { params: { ownerId }, signal }),
-    meta: { liveTopics: ['people'] },
-  });
+  return keptOnDevice(
+    queryOptions({
+      queryKey: [...key, 'of-owner', ownerId],
+      queryFn: ({ signal }) => call(listDogsOfOwner, { params: { ownerId }, signal }),
+      meta: { liveTopics: ['people'] },
+    }),
+  );
 }
 
 /** A page of a school's dogs, with the totals. What was found before stays until another page or search is there. */
@@ -40,11 +43,13 @@ export function dogsOfSchool(schoolId: Id<'school'>, query: QueryInput<typeof li
 
 /** One dog, by its id. */
 export function dogDetails(dogId: Id<'dog'>) {
-  return queryOptions({
-    queryKey: [...key, 'details', dogId],
-    queryFn: ({ signal }) => call(getDogDetails, { params: { dogId }, signal }),
-    meta: { liveTopics: ['people'] },
-  });
+  return keptOnDevice(
+    queryOptions({
+      queryKey: [...key, 'details', dogId],
+      queryFn: ({ signal }) => call(getDogDetails, { params: { dogId }, signal }),
+      meta: { liveTopics: ['people'] },
+    }),
+  );
 }
 
 /** As many dogs as one search shows; more typing finds the others. */

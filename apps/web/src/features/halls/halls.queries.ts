@@ -11,16 +11,19 @@ import {
 import { keepPreviousData, mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { Attempted } from '#lib/api/attempt.ts';
 import { call } from '#lib/api/call.ts';
+import { keptOnDevice } from '#lib/kept-answers/kept-answers.ts';
 
 const key = ['halls'] as const;
 
 /** The halls of a school, in Polish alphabetical order. */
 export function hallsOfSchool(schoolId: Id<'school'>) {
-  return queryOptions({
-    queryKey: [...key, 'of-school', schoolId],
-    queryFn: ({ signal }) => call(listHalls, { params: { id: schoolId }, signal }),
-    meta: { liveTopics: ['school'] },
-  });
+  return keptOnDevice(
+    queryOptions({
+      queryKey: [...key, 'of-school', schoolId],
+      queryFn: ({ signal }) => call(listHalls, { params: { id: schoolId }, signal }),
+      meta: { liveTopics: ['school'] },
+    }),
+  );
 }
 
 /** The halls that are free from one wall-clock time to another. */

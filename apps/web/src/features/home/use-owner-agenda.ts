@@ -4,6 +4,7 @@ import type { Dog } from '@psia/contract/dogs/dogs.contract';
 import type { GroupTraining } from '@psia/contract/groups/groups.contract';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { joinQueries, type LoadedQuery } from '#lib/api/joined-queries.ts';
+import { keptOnDevice } from '#lib/kept-answers/kept-answers.ts';
 import { useProfile } from '#lib/session/profile-context.ts';
 import { groupTrainingsOfDog } from '../groups/groups.public.ts';
 import { requestsOfOwner } from '../requests/requests-asked.public.ts';
@@ -25,8 +26,13 @@ export function useOwnerAgenda(dogs: readonly Dog[], now: WallTime): LoadedQuery
   const { id: ownerId } = useProfile();
   const window = daysFrom(now, daysAhead);
   const requests = useQuery(requestsOfOwner(ownerId));
-  const individual = useQueries({ queries: dogs.map(({ id }) => confirmedTrainingsOfDog(id, window)) });
-  const ofGroups = useQueries({ queries: dogs.map(({ id }) => groupTrainingsOfDog(id, window)) });
+  // What was coming yesterday tells most of what is coming today.
+  const individual = useQueries({
+    queries: dogs.map(({ id }) => keptOnDevice(confirmedTrainingsOfDog(id, window), ['coming', 'trainings', id])),
+  });
+  const ofGroups = useQueries({
+    queries: dogs.map(({ id }) => keptOnDevice(groupTrainingsOfDog(id, window), ['coming', 'group-trainings', id])),
+  });
   const trainings = allOf<Training>(individual);
   const groupTrainings = allOf<GroupTraining>(ofGroups);
   const isThere = requests.data && trainings && groupTrainings;

@@ -11,19 +11,25 @@ import {
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { Attempted } from '#lib/api/attempt.ts';
 import { call } from '#lib/api/call.ts';
+import { keptOnDevice } from '#lib/kept-answers/kept-answers.ts';
 import { applyChange } from '#lib/live/query-meta.ts';
 
 const key = ['homework'] as const;
 
 /** A page of the exercises that a dog was given, newest first. The page before stays until another one is there. */
 export function homeworkOfDog(dogId: Id<'dog'>, query: QueryInput<typeof listAssignedExercises>) {
-  return queryOptions({
-    queryKey: [...key, 'of-dog', dogId, query],
-    queryFn: ({ signal }) => call(listAssignedExercises, { params: { dogId }, query, signal }),
-    placeholderData: (before) => (before && before.content.length > 0 ? before : undefined),
-    meta: { liveTopics: [`dogFile/${dogId}`] },
-  });
+  return keptOnDevice(
+    queryOptions({
+      queryKey: [...key, 'of-dog', dogId, query],
+      queryFn: ({ signal }) => call(listAssignedExercises, { params: { dogId }, query, signal }),
+      placeholderData: (before) => (before && before.content.length > 0 ? before : undefined),
+      meta: { liveTopics: [`dogFile/${dogId}`] },
+    }),
+  );
 }
+
+/** All that a dog has open: it fits one answer. */
+export const openHomeworkOfDog = (dogId: Id<'dog'>) => homeworkOfDog(dogId, { state: 'open', page: 0, size: 100 });
 
 /** As many as are offered at once; the search finds the others. */
 export const mostOffered = 50;

@@ -13,6 +13,7 @@ import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react
 import type { BodyInput } from '@psia/contract/core/operation';
 import type { Attempted } from '#lib/api/attempt.ts';
 import { call } from '#lib/api/call.ts';
+import { keptOnDevice } from '#lib/kept-answers/kept-answers.ts';
 import { applyCalendarChange } from '#lib/live/query-meta.ts';
 import { withUndoKey } from '#lib/undo/undo-offers.ts';
 
@@ -20,11 +21,13 @@ const lockedKey = ['locks', 'of-trainer'] as const;
 
 /** The slots that a trainer has locked, within a window. */
 export function lockedSlotsOfTrainer(trainerId: Id<'trainer'>, window: Window) {
-  return queryOptions({
-    queryKey: [...lockedKey, trainerId, window],
-    queryFn: ({ signal }) => call(listLockedSlots, { params: { trainerId }, query: window, signal }),
-    meta: { liveTopics: [{ topic: 'calendar', parts: ['locks'], trainerId, ...window }, 'people'] },
-  });
+  return keptOnDevice(
+    queryOptions({
+      queryKey: [...lockedKey, trainerId, window],
+      queryFn: ({ signal }) => call(listLockedSlots, { params: { trainerId }, query: window, signal }),
+      meta: { liveTopics: [{ topic: 'calendar', parts: ['locks'], trainerId, ...window }, 'people'] },
+    }),
+  );
 }
 
 /** Locks slots of a trainer, all or none; calendars are asked for behind it, also after a refusal. */

@@ -5,6 +5,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { ApiError } from '#lib/api/api-error.ts';
 import { Attempt } from '#lib/api/attempt.ts';
 import { call } from '#lib/api/call.ts';
+import { keptOnDevice } from '#lib/kept-answers/kept-answers.ts';
 import type { FinishedSet } from './sets.storage.ts';
 
 const key = ['practice'] as const;
@@ -15,11 +16,14 @@ const daysShown = 60;
 /** What was practised with a dog in the last sixty days, the oldest first. */
 export function practiceOfDog(dogId: Id<'dog'>, today: PlainDate) {
   const window = { startTime: at(addDays(today, 1 - daysShown), '00:00'), endTime: at(addDays(today, 2), '00:00') };
-  return queryOptions({
-    queryKey: [...key, 'of-dog', dogId, today],
-    queryFn: ({ signal }) => call(listPractice, { params: { dogId }, query: window, signal }),
-    meta: { liveTopics: [`dogFile/${dogId}`] },
-  });
+  return keptOnDevice(
+    queryOptions({
+      queryKey: [...key, 'of-dog', dogId, today],
+      queryFn: ({ signal }) => call(listPractice, { params: { dogId }, query: window, signal }),
+      meta: { liveTopics: [`dogFile/${dogId}`] },
+    }),
+    [...key, 'of-dog', dogId],
+  );
 }
 
 /** Refusals that say nothing about the set itself: signed out, too slow, too many at once. */

@@ -54,6 +54,12 @@ export function waitingWords(count: number): string {
   return `Zapisano na telefonie, wyślemy później: ${counted(count, setForms)}.`;
 }
 
+/** What is lost with a sign-out: finished sets that were not sent, else the attempts of the one that goes on. */
+export function leavingWords(unsent: number): string {
+  if (unsent === 0) return 'Seria, którą teraz ćwiczysz, zniknie z tego telefonu.';
+  return `Szkoła nie ma jeszcze wszystkich ćwiczeń z tego telefonu (${counted(unsent, setForms)}). Po wylogowaniu znikną. Wyślemy je, gdy wróci internet.`;
+}
+
 /** How often something was practised today, of how often it is to be: 'dziś 1 z 2', 'dziś jeszcze nie'. */
 export function todayWords(times: number, perDay: number | null): string {
   if (perDay !== null) return `dziś ${times} z ${perDay}`;

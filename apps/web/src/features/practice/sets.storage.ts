@@ -60,6 +60,11 @@ function listIn<Entry>(stored: unknown, read: (entry: unknown) => Entry[]): Entr
   return Array.isArray(stored) ? stored.flatMap(read) : [];
 }
 
+/** Whether a change in another tab was one of a person's practice. */
+export function isOfSets(personId: string, { key }: StorageEvent): boolean {
+  return key === placeOf(personId);
+}
+
 /** Returns what is kept of a person's practice; nothing if there is none or it can't be read. */
 export function keptSets(personId: string): KeptSets {
   const stored = parseStoredJson(localStorage.getItem(placeOf(personId)));

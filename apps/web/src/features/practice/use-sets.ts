@@ -4,7 +4,7 @@ import { schoolNow } from '#lib/time/school-now.ts';
 import { serverNowMs } from '#lib/time/server-clock.ts';
 import { toastDone } from '#ui/feedback/toasts.tsx';
 import { sendSet } from './practice.queries.ts';
-import { type FinishedSet, keepSets, type KeptSets, keptSets, type RunningSet } from './sets.storage.ts';
+import { type FinishedSet, isOfSets, keepSets, type KeptSets, keptSets, type RunningSet } from './sets.storage.ts';
 
 /** The most that a set may last, in seconds (D130). */
 const longestSet = 86_400;
@@ -29,6 +29,13 @@ function useKeptSets(personId: string) {
   const [kept, setKept] = useState(() => keptSets(personId));
   const unstored = useRef<KeptSets | null>(null);
   const read = () => unstored.current ?? keptSets(personId);
+  useEffect(() => {
+    const hear = (event: StorageEvent) => {
+      if (isOfSets(personId, event)) setKept(keptSets(personId));
+    };
+    globalThis.addEventListener('storage', hear);
+    return () => globalThis.removeEventListener('storage', hear);
+  }, [personId]);
   function change(next: (present: KeptSets) => Partial<KeptSets>): void {
     const present = read();
     const changed = { ...present, ...next(present) };
@@ -36,6 +43,12 @@ function useKeptSets(personId: string) {
     setKept(changed);
   }
   return { kept, read, change };
+}
+
+/** Does something unless another tab of this browser is at it; where tabs can't agree, each does it. */
+async function inOneTab(name: string, act: () => Promise<void>): Promise<void> {
+  if (!('locks' in navigator)) return act();
+  await navigator.locks.request(name, { ifAvailable: true }, (lock) => (lock ? act() : undefined));
 }
 
 /** Calls back now, when the network is back, when the page is looked at again, and whenever there is more to send. */
@@ -79,7 +92,7 @@ export function useSets(personId: string, timeZone: string) {
     if (isSending.current) return;
     isSending.current = true;
     try {
-      await sendOneByOne();
+      await inOneTab(`practice ${personId}`, sendOneByOne);
     } finally {
       isSending.current = false;
     }

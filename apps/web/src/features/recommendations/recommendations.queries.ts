@@ -11,18 +11,21 @@ import {
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { Attempted } from '#lib/api/attempt.ts';
 import { call } from '#lib/api/call.ts';
+import { keptOnDevice } from '#lib/kept-answers/kept-answers.ts';
 import { applyChange } from '#lib/live/query-meta.ts';
 
 const key = ['recommendations'] as const;
 
 /** A page of what was recommended for a dog, newest first. The page before stays until another one is there. */
 export function recommendationsOfDog(dogId: Id<'dog'>, query: QueryInput<typeof listRecommendations>) {
-  return queryOptions({
-    queryKey: [...key, 'of-dog', dogId, query],
-    queryFn: ({ signal }) => call(listRecommendations, { params: { dogId }, query, signal }),
-    placeholderData: (before) => (before && before.content.length > 0 ? before : undefined),
-    meta: { liveTopics: [`dogFile/${dogId}`, 'people'] },
-  });
+  return keptOnDevice(
+    queryOptions({
+      queryKey: [...key, 'of-dog', dogId, query],
+      queryFn: ({ signal }) => call(listRecommendations, { params: { dogId }, query, signal }),
+      placeholderData: (before) => (before && before.content.length > 0 ? before : undefined),
+      meta: { liveTopics: [`dogFile/${dogId}`, 'people'] },
+    }),
+  );
 }
 
 /** One recommendation as it is now, never as it was. */

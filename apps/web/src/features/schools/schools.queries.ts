@@ -19,6 +19,7 @@ import type { Month } from '@psia/contract/schools/months.rules';
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { Attempted } from '#lib/api/attempt.ts';
 import { call } from '#lib/api/call.ts';
+import { keptOnDevice } from '#lib/kept-answers/kept-answers.ts';
 import { applyChange } from '#lib/live/query-meta.ts';
 
 const key = ['schools'] as const;
@@ -26,38 +27,46 @@ const meta = { liveTopics: ['school'] } as const;
 
 /** A school's name, contact and address. */
 export function schoolById(id: string) {
-  return queryOptions({
-    queryKey: [...key, 'by-id', id],
-    queryFn: ({ signal }) => call(getSchool, { params: { id }, signal }),
-    meta,
-  });
+  return keptOnDevice(
+    queryOptions({
+      queryKey: [...key, 'by-id', id],
+      queryFn: ({ signal }) => call(getSchool, { params: { id }, signal }),
+      meta,
+    }),
+  );
 }
 
 /** A school's opening hours, Monday first; empty when none are set. */
 export function openingHoursOfSchool(schoolId: Id<'school'>) {
-  return queryOptions({
-    queryKey: [...key, 'opening-hours', schoolId],
-    queryFn: ({ signal }) => call(getOpeningHours, { params: { schoolId }, signal }),
-    meta,
-  });
+  return keptOnDevice(
+    queryOptions({
+      queryKey: [...key, 'opening-hours', schoolId],
+      queryFn: ({ signal }) => call(getOpeningHours, { params: { schoolId }, signal }),
+      meta,
+    }),
+  );
 }
 
 /** A school's booking rules and unlocked months. */
 export function settingsOfSchool(schoolId: Id<'school'>) {
-  return queryOptions({
-    queryKey: [...key, 'settings', schoolId],
-    queryFn: ({ signal }) => call(getSettings, { params: { schoolId }, signal }),
-    meta,
-  });
+  return keptOnDevice(
+    queryOptions({
+      queryKey: [...key, 'settings', schoolId],
+      queryFn: ({ signal }) => call(getSettings, { params: { schoolId }, signal }),
+      meta,
+    }),
+  );
 }
 
 /** A school's price list (D35). */
 export function priceListOfSchool(schoolId: Id<'school'>) {
-  return queryOptions({
-    queryKey: [...key, 'price-list', schoolId],
-    queryFn: ({ signal }) => call(getPriceList, { params: { id: schoolId }, signal }),
-    meta,
-  });
+  return keptOnDevice(
+    queryOptions({
+      queryKey: [...key, 'price-list', schoolId],
+      queryFn: ({ signal }) => call(getPriceList, { params: { id: schoolId }, signal }),
+      meta,
+    }),
+  );
 }
 
 /** What depends on a school's data, calendars included, is fetched anew. */

@@ -4,16 +4,19 @@ import { createService, deleteService, listServices, updateService } from '@psia
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { Attempted } from '#lib/api/attempt.ts';
 import { call } from '#lib/api/call.ts';
+import { keptOnDevice } from '#lib/kept-answers/kept-answers.ts';
 
 const key = ['services'] as const;
 
 /** The services of a school, in Polish alphabetical order. */
 export function servicesOfSchool(schoolId: Id<'school'>) {
-  return queryOptions({
-    queryKey: [...key, 'of-school', schoolId],
-    queryFn: ({ signal }) => call(listServices, { params: { schoolId }, signal }),
-    meta: { liveTopics: ['school'] },
-  });
+  return keptOnDevice(
+    queryOptions({
+      queryKey: [...key, 'of-school', schoolId],
+      queryFn: ({ signal }) => call(listServices, { params: { schoolId }, signal }),
+      meta: { liveTopics: ['school'] },
+    }),
+  );
 }
 
 /** Whatever was tried, also when it was refused, which may mean that what is shown was stale. */

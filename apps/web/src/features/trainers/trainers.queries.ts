@@ -11,17 +11,20 @@ import {
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { Attempted } from '#lib/api/attempt.ts';
 import { call } from '#lib/api/call.ts';
+import { keptOnDevice } from '#lib/kept-answers/kept-answers.ts';
 import { applyChange } from '#lib/live/query-meta.ts';
 
 const key = ['trainers'] as const;
 
 /** The trainers of a school. */
 export function trainersOfSchool(schoolId: Id<'school'>) {
-  return queryOptions({
-    queryKey: [...key, 'of-school', schoolId],
-    queryFn: ({ signal }) => call(listTrainers, { params: { schoolId }, signal }),
-    meta: { liveTopics: ['people'] },
-  });
+  return keptOnDevice(
+    queryOptions({
+      queryKey: [...key, 'of-school', schoolId],
+      queryFn: ({ signal }) => call(listTrainers, { params: { schoolId }, signal }),
+      meta: { liveTopics: ['people'] },
+    }),
+  );
 }
 
 /** The working hours that a trainer has set, Monday first; empty when there are none. */
@@ -38,11 +41,13 @@ export function hoursSetByTrainer(trainerId: Id<'trainer'>) {
  * empty when there are neither (D5 says what holds then).
  */
 export function workingHoursOfTrainer(trainerId: Id<'trainer'>) {
-  return queryOptions({
-    queryKey: [...key, 'effective-hours', trainerId],
-    queryFn: ({ signal }) => call(getWorkingHours, { params: { trainerId }, query: { effective: 'true' }, signal }),
-    meta: { liveTopics: [{ topic: 'calendar', parts: ['hours'], trainerId }, 'school'] },
-  });
+  return keptOnDevice(
+    queryOptions({
+      queryKey: [...key, 'effective-hours', trainerId],
+      queryFn: ({ signal }) => call(getWorkingHours, { params: { trainerId }, query: { effective: 'true' }, signal }),
+      meta: { liveTopics: [{ topic: 'calendar', parts: ['hours'], trainerId }, 'school'] },
+    }),
+  );
 }
 
 /** What the school's opening hours suggest for working hours (D12), Monday first. */

@@ -11,6 +11,7 @@ import { listConfirmedTrainingsOfSchool } from '@psia/contract/calendar/school-t
 import { getTrainingState } from '@psia/contract/trainings/trainings.contract';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#lib/api/call.ts';
+import { keptOnDevice } from '#lib/kept-answers/kept-answers.ts';
 import { trainingsOfTrainersKey } from '../calendar/calendar-shown.public.ts';
 import { reservePlacesOf } from '../requests/requests-asked.public.ts';
 
@@ -18,49 +19,57 @@ const key = ['trainings'] as const;
 
 /** The dog's live requests and trainings with a trainer, within a window. */
 export function trainingsOfDogWithTrainer(dogId: Id<'dog'>, trainerId: Id<'trainer'>, window: Window) {
-  return queryOptions({
-    queryKey: [...key, 'of-dog-with-trainer', dogId, trainerId, window],
-    queryFn: ({ signal }) =>
-      call(listTrainingsOfDogWithTrainer, { params: { dogId, trainerId }, query: window, signal }),
-    meta: {
-      liveTopics: [
-        { topic: 'calendar', parts: ['trainings', 'requests'], trainerId, dogId, ...window },
-        'school',
-        'people',
-      ],
-      liveTopicsOf: reservePlacesOf,
-    },
-  });
+  return keptOnDevice(
+    queryOptions({
+      queryKey: [...key, 'of-dog-with-trainer', dogId, trainerId, window],
+      queryFn: ({ signal }) =>
+        call(listTrainingsOfDogWithTrainer, { params: { dogId, trainerId }, query: window, signal }),
+      meta: {
+        liveTopics: [
+          { topic: 'calendar', parts: ['trainings', 'requests'], trainerId, dogId, ...window },
+          'school',
+          'people',
+        ],
+        liveTopicsOf: reservePlacesOf,
+      },
+    }),
+  );
 }
 
 /** What else occupies a trainer, as the dog's owner may see it (D19), within a window. */
 export function otherOccupationsOfTrainer(dogId: Id<'dog'>, trainerId: Id<'trainer'>, window: Window) {
-  return queryOptions({
-    queryKey: [...key, 'other-occupations', dogId, trainerId, window],
-    queryFn: ({ signal }) =>
-      call(listOtherOccupationsOfTrainer, { params: { dogId, trainerId }, query: window, signal }),
-    meta: {
-      liveTopics: [{ topic: 'calendar', parts: ['occupied'], trainerId, exceptDogId: dogId, ...window }, 'people'],
-    },
-  });
+  return keptOnDevice(
+    queryOptions({
+      queryKey: [...key, 'other-occupations', dogId, trainerId, window],
+      queryFn: ({ signal }) =>
+        call(listOtherOccupationsOfTrainer, { params: { dogId, trainerId }, query: window, signal }),
+      meta: {
+        liveTopics: [{ topic: 'calendar', parts: ['occupied'], trainerId, exceptDogId: dogId, ...window }, 'people'],
+      },
+    }),
+  );
 }
 
 /** A dog's confirmed trainings with any trainer, within a window. */
 export function confirmedTrainingsOfDog(dogId: Id<'dog'>, window: Window) {
-  return queryOptions({
-    queryKey: [...key, 'confirmed-of-dog', dogId, window],
-    queryFn: ({ signal }) => call(listConfirmedTrainingsOfDog, { params: { dogId }, query: window, signal }),
-    meta: { liveTopics: [{ topic: 'calendar', parts: ['trainings'], dogId, ...window }, 'school', 'people'] },
-  });
+  return keptOnDevice(
+    queryOptions({
+      queryKey: [...key, 'confirmed-of-dog', dogId, window],
+      queryFn: ({ signal }) => call(listConfirmedTrainingsOfDog, { params: { dogId }, query: window, signal }),
+      meta: { liveTopics: [{ topic: 'calendar', parts: ['trainings'], dogId, ...window }, 'school', 'people'] },
+    }),
+  );
 }
 
 /** A trainer's confirmed trainings within a window. */
 export function confirmedTrainingsOfTrainer(trainerId: Id<'trainer'>, window: Window) {
-  return queryOptions({
-    queryKey: [...trainingsOfTrainersKey, trainerId, window],
-    queryFn: ({ signal }) => call(listConfirmedTrainingsOfTrainer, { params: { trainerId }, query: window, signal }),
-    meta: { liveTopics: [{ topic: 'calendar', parts: ['trainings'], trainerId, ...window }, 'school', 'people'] },
-  });
+  return keptOnDevice(
+    queryOptions({
+      queryKey: [...trainingsOfTrainersKey, trainerId, window],
+      queryFn: ({ signal }) => call(listConfirmedTrainingsOfTrainer, { params: { trainerId }, query: window, signal }),
+      meta: { liveTopics: [{ topic: 'calendar', parts: ['trainings'], trainerId, ...window }, 'school', 'people'] },
+    }),
+  );
 }
 
 /** All of the school's confirmed trainings within a window. */
@@ -83,9 +92,11 @@ export function trainingState(trainingId: Id<'training'>) {
 
 /** How many requests wait for a trainer in each slot of a window, by the slot's start. */
 export function requestCountsOfTrainer(trainerId: Id<'trainer'>, window: Window) {
-  return queryOptions({
-    queryKey: [...key, 'request-counts', trainerId, window],
-    queryFn: ({ signal }) => call(countRequestsBySlot, { params: { trainerId }, query: window, signal }),
-    meta: { liveTopics: [{ topic: 'calendar', parts: ['requests'], trainerId, ...window }, 'school', 'people'] },
-  });
+  return keptOnDevice(
+    queryOptions({
+      queryKey: [...key, 'request-counts', trainerId, window],
+      queryFn: ({ signal }) => call(countRequestsBySlot, { params: { trainerId }, query: window, signal }),
+      meta: { liveTopics: [{ topic: 'calendar', parts: ['requests'], trainerId, ...window }, 'school', 'people'] },
+    }),
+  );
 }

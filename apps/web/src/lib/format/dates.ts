@@ -119,6 +119,12 @@ export function spokenTime(time: WallTime, today: PlainDate): string {
   return `${nearDay(dateOf(time), today) ?? formatDate(dateOf(time))} ${formatClock(time)}`;
 }
 
+/** Formats when something was: `14:05` of today, else with the day, `12.03.2026, 14:05`. */
+export function timeOrDay(time: WallTime, now: WallTime): string {
+  const clock = formatClock(time);
+  return dateOf(time) === dateOf(now) ? clock : `${formatDate(dateOf(time))}, ${clock}`;
+}
+
 const dayFirst = /^(?<day>\d{1,2})[ .,/-](?<month>\d{1,2})[ .,/-](?<year>\d{4})$/;
 const digitsAlone = /^(?<day>\d{2})(?<month>\d{2})(?<year>\d{4})$/;
 const yearFirst = /^(?<year>\d{4})-(?<month>\d{2})-(?<day>\d{2})$/;

@@ -26,6 +26,8 @@ interface QueryMeta extends Record<string, unknown> {
   readonly liveTopics?: readonly ShownTopic[];
   /** More topics that depend on the present answer. Made by `dependingOn`. */
   readonly liveTopicsOf?: TopicsOf;
+  /** Where its last answer stays on the device. Made by `keptOnDevice`. */
+  readonly keptAs?: string;
 }
 
 declare module '@tanstack/react-query' {

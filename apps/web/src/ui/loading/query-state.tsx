@@ -1,10 +1,9 @@
 import { Button, Skeleton, VisuallyHidden } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
-import { dateOf, type WallTime } from '@psia/contract/core/time';
 import type { ReactNode } from 'react';
-import { reasonOf } from '#lib/api/api-error.ts';
+import { isRefusedWith, reasonOf } from '#lib/api/api-error.ts';
 import type { LoadedQuery } from '#lib/api/joined-queries.ts';
-import { formatClock, formatDate } from '#lib/format/dates.ts';
+import { timeOrDay } from '#lib/format/dates.ts';
 import { useSchoolTimeOf } from '#lib/time/school-now.ts';
 import { FormError } from '../forms/form-error.tsx';
 import { EmptyState } from './empty-state.tsx';
@@ -76,10 +75,12 @@ function Shown<T>({ data, isBusy, empty, filtered, children }: ShownProps<T>) {
 
 /**
  * Says that what is shown could not be fetched anew and how old it is, until a fetch works. QueryState has it; here for
- * what draws its data itself.
+ * what draws its data itself. What is of an earlier visit and could not be asked for says so once for the whole screen.
  */
 export function StaleNotice({ query }: { query: LoadedQuery<unknown> }) {
-  return query.error !== null && query.data !== undefined && <StaleLine query={query} />;
+  const { data, error, dataUpdatedAt } = query;
+  const isSaidOnce = dataUpdatedAt < performance.timeOrigin && isRefusedWith(error, 'OFFLINE');
+  return error !== null && data !== undefined && !isSaidOnce && <StaleLine query={query} />;
 }
 
 function StaleLine({ query: { dataUpdatedAt, isFetching, refetch } }: { query: LoadedQuery<unknown> }) {
@@ -96,12 +97,6 @@ function StaleLine({ query: { dataUpdatedAt, isFetching, refetch } }: { query: L
       </button>
     </p>
   );
-}
-
-/** `14:05` of today, else with the day. */
-function timeOrDay(time: WallTime, now: WallTime): string {
-  const clock = formatClock(time);
-  return dateOf(time) === dateOf(now) ? clock : `${formatDate(dateOf(time))}, ${clock}`;
 }
 
 interface LoadFailureProps {

@@ -29,10 +29,7 @@ const openGroups = fetchedLater(async () => (await import('../../groups/groups-o
 const setsOnPhone = fetchedLater(async () => (await import('../../practice/practice-home.public.ts')).SetsOnPhone, {
   quiet: true,
 });
-const installInvitation = fetchedLater(
-  async () => (await import('../../accounts/accounts-install.public.ts')).InstallInvitation,
-  { quiet: true },
-);
+const keptAhead = fetchedLater(async () => (await import('../components/kept-ahead.tsx')).KeptAhead, { quiet: true });
 // It comes along with the screen, while what it shows is on its way; open groups stand below all else.
 nextTimes.prefetch();
 
@@ -105,12 +102,12 @@ function HomeWithDogs({ dogs: all, now }: HomeWithDogsProps) {
                 ))}
               </div>
             </section>
-            <installInvitation.Part hasTraining={(agenda.data?.coming.length ?? 0) > 0} />
             <OwnersSchool />
           </div>
         </div>
       )}
       <openGroups.Part dogs={dogs} />
+      <keptAhead.Part dogs={dogs} />
     </>
   );
 }

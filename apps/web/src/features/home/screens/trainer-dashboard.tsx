@@ -3,6 +3,7 @@ import { counted } from '@psia/contract/core/words/plural';
 import { IconClock, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { keptOnDevice } from '#lib/kept-answers/kept-answers.ts';
 import { useProfile } from '#lib/session/profile-context.ts';
 import { useSchoolToday } from '#lib/time/school-now.ts';
 import { dialogWindow } from '#ui/dialogs/dialog.tsx';
@@ -32,7 +33,9 @@ dogsInNeed.prefetch();
 export function TrainerDashboard() {
   const { id: trainerId } = useProfile();
   const today = useSchoolToday();
-  const requests = useQuery(pendingRequestsOfTrainer(trainerId, daysFrom(today, daysAhead)));
+  const requests = useQuery(
+    keptOnDevice(pendingRequestsOfTrainer(trainerId, daysFrom(today, daysAhead)), ['coming', 'requests', trainerId]),
+  );
   const [isBooking, setIsBooking] = useState(false);
   usePrefetch(quickBooking, dialogWindow);
   const waiting = requests.data?.length ?? 0;

@@ -14,18 +14,15 @@ import { CardSkeleton, QueryState } from '#ui/loading/query-state.tsx';
 import { useNewItems } from '../../dog-news/dog-news.public.ts';
 import { ExerciseItem } from '../../exercises/exercises.public.ts';
 import { coachPath } from '../homework.paths.ts';
-import { homeworkOfDog } from '../homework.queries.ts';
+import { homeworkOfDog, openHomeworkOfDog } from '../homework.queries.ts';
 import { HomeworkDates } from './homework-dates.tsx';
 import classes from './homework.module.css';
 import { PractisedNow } from './practised-now.tsx';
 
-/** All that a dog has open fits one answer: it has at most so many. */
-const everythingOpen = { state: 'open', page: 0, size: 100 } as const;
-
 /** The owner's tab Ćwiczenia: what to practise now, ready to be read outdoors, and below what is done (part 1 §2). */
 export function OwnHomework({ dogId }: { dogId: Id<'dog'> }) {
   const { page, size, setPage } = useListAddress();
-  const open = useQuery(homeworkOfDog(dogId, everythingOpen));
+  const open = useQuery(openHomeworkOfDog(dogId));
   const done = useQuery(homeworkOfDog(dogId, { state: 'completed', page, size }));
   const isThere = open.data && done.data;
   const homework = joinQueries([open, done], isThere && { now: open.data.content, done: done.data });

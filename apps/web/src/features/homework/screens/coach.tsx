@@ -21,11 +21,9 @@ import {
   UnsentSets,
   useSets,
 } from '../../practice/practice-coach.public.ts';
-import { homeworkOfDog } from '../homework.queries.ts';
+import { openHomeworkOfDog } from '../homework.queries.ts';
 import { askedWords } from '../homework.words.ts';
 import classes from './coach.module.css';
-
-const everythingOpen = { state: 'open', page: 0, size: 100 } as const;
 
 /** What an owner practises with their dogs now, and the set that is being practised, which a reload does not lose. */
 export function Coach() {
@@ -53,7 +51,7 @@ interface WithSets {
 }
 
 function Practised({ dogs, sets }: WithSets & { readonly dogs: readonly Dog[] }) {
-  const answers = useQueries({ queries: dogs.map(({ id }) => homeworkOfDog(id, everythingOpen)) });
+  const answers = useQueries({ queries: dogs.map(({ id }) => openHomeworkOfDog(id)) });
   const today = useSchoolToday();
   const practised = useQueries({ queries: dogs.map(({ id }) => practiceOfDog(id, today)) });
   const doneToday = [...practised.flatMap(({ data }) => data ?? []), ...sets.unsent].filter(

@@ -96,3 +96,16 @@ test('a history that could not be fetched can be asked for again', async () => {
   await page.getByRole('button', { name: 'Spróbuj ponownie' }).click();
   await expect.element(page.getByText('Otwarto dane: Jan Kot')).toBeVisible();
 });
+
+test('older events that did not come are told below what is there, and come with the next try', async () => {
+  await open();
+  await expect.element(page.getByText('Otwarto dane: Jan Kot')).toBeVisible();
+  isDown = true;
+  await older.click();
+  await expect.element(page.getByText('Nie udało się pobrać starszych zdarzeń.')).toBeVisible();
+  await expect.element(page.getByText('Otwarto dane: Jan Kot')).toBeVisible();
+  isDown = false;
+  await older.click();
+  await expect.element(page.getByText('Zamówiono plik z danymi całej szkoły')).toBeVisible();
+  await expect.element(page.getByText('Nie udało się pobrać starszych zdarzeń.')).not.toBeInTheDocument();
+});

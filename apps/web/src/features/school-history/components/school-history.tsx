@@ -1,13 +1,11 @@
 import { Button, Text } from '@mantine/core';
-import { useInfiniteQuery } from '@tanstack/react-query';
-import { joinQueries } from '#lib/api/joined-queries.ts';
 import { reasonOf } from '#lib/api/api-error.ts';
 import { useSchoolToday } from '#lib/time/school-now.ts';
 import { FormError } from '#ui/forms/form-error.tsx';
 import { QueryState, TextSkeleton } from '#ui/loading/query-state.tsx';
 import { Panel } from '#ui/page/panel.tsx';
-import { eventsOfSchool } from '../school-history.queries.ts';
 import { doneWords, eventWords } from '../school-history.words.ts';
+import { useEvents } from '../use-events.ts';
 import { useEventsShown } from '../use-events-shown.ts';
 import { HistoryFilters } from './history-filters.tsx';
 import classes from './school-history.module.css';
@@ -16,12 +14,8 @@ import classes from './school-history.module.css';
 export function SchoolHistory() {
   const today = useSchoolToday();
   const { shown, choose, clear } = useEventsShown();
-  const events = useInfiniteQuery(eventsOfSchool(shown));
-  const { data, hasNextPage, isFetchingNextPage, isFetchNextPageError, error, fetchNextPage } = events;
+  const { events, olderError, hasOlder, isFetchingOlder, fetchOlder } = useEvents(shown);
   const isFiltered = Object.keys(shown).length > 0;
-  const fetchOlder = () => {
-    if (!isFetchingNextPage) fetchNextPage().catch(() => undefined);
-  };
   return (
     <Panel
       title="Historia zdarzeń"
@@ -29,10 +23,7 @@ export function SchoolHistory() {
     >
       <HistoryFilters shown={shown} onChoose={choose} onClear={clear} />
       <QueryState
-        query={joinQueries(
-          [events],
-          data?.pages.flatMap((page) => page.events),
-        )}
+        query={events}
         failed="Nie udało się pobrać historii zdarzeń."
         skeleton={<TextSkeleton rows={6} />}
         filtered={isFiltered}
@@ -49,11 +40,11 @@ export function SchoolHistory() {
           </ul>
         )}
       </QueryState>
-      {isFetchNextPageError && (
-        <FormError failure={{ text: 'Nie udało się pobrać starszych zdarzeń.', reason: reasonOf(error) }} />
+      {olderError !== null && (
+        <FormError failure={{ text: 'Nie udało się pobrać starszych zdarzeń.', reason: reasonOf(olderError) }} />
       )}
-      {hasNextPage && (
-        <Button variant="default" className={classes['older']} loading={isFetchingNextPage} onClick={fetchOlder}>
+      {hasOlder && (
+        <Button variant="default" className={classes['older']} loading={isFetchingOlder} onClick={fetchOlder}>
           Pokaż starsze
         </Button>
       )}

@@ -2,11 +2,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { createLiveClient } from '#lib/live/live-client.ts';
 import { refetchMissed, onChangeMessage, oldestAnswerMs } from '#lib/live/query-meta.ts';
-import { LiveProvider, useLiveStatus, useLiveTopic } from '#lib/live/use-live.ts';
+import { LiveProvider, useLiveTopic } from '#lib/live/use-live.ts';
 import { useProfile } from '#lib/session/profile-context.ts';
 import { useSchool } from '#lib/session/school-context.ts';
-import { fetchedLater } from '#ui/loading/fetched-later.tsx';
-import classes from './live-bridge.module.css';
 
 /** Keeps the live channel open: what others change in the school becomes stale here, and so is what is older than the channel. */
 export function LiveBridge({ children }: { children: ReactNode }) {
@@ -41,23 +39,4 @@ function TopicListener({ topic }: { topic: string }) {
   const queries = useQueryClient();
   useLiveTopic(`/topic/${topic}`, (message, told) => onChangeMessage(queries, message, told));
   return null;
-}
-
-const newVersionLine = fetchedLater(async () => (await import('../new-version/new-version-line.tsx')).NewVersionLine, {
-  quiet: true,
-});
-
-/** Says quietly that the connection is lost, or that there is a newer version. */
-export function QuietLines() {
-  const status = useLiveStatus();
-  return (
-    <div className={classes['place']}>
-      <div role="status" data-live={status}>
-        {status === 'lost' && (
-          <p className={classes['bar']}>Brak połączenia. Dane mogą być nieaktualne, łączymy ponownie…</p>
-        )}
-      </div>
-      <newVersionLine.Part />
-    </div>
-  );
 }
