@@ -51,7 +51,7 @@ const floorsOfPlatform = [
   ['clock', 'network', 'plain-text', 'refusal', 'settings', 'turns', 'zip-files'],
   ['auth', 'calendar-files', 'csv-files', 'log'],
   ['commands', 'database'],
-  ['housekeeping', 'jobs', 'limits', 'live', 'metrics'],
+  ['housekeeping', 'jobs', 'limits', 'live', 'metrics', 'push'],
   ['access-log', 'backup', 'outbox', 'security-events'],
   ['undo'],
   ['mail'],

@@ -586,6 +586,19 @@ export interface PriceListItems {
   unit: string;
 }
 
+export interface PushDevices {
+  auth: string;
+  created_at: ColumnType<Temporal.Instant, string, string>;
+  endpoint: string;
+  id: string;
+  member_id: string;
+  name: string | null;
+  p256dh: string;
+  public_key: string;
+  school_id: string;
+  session_id: string;
+}
+
 export interface RateLimits {
   attempts: ArrayType<ColumnType<Temporal.Instant, string, string>>;
   bucket: string;
@@ -610,6 +623,17 @@ export interface RecoveryCodes {
   account_id: string;
   code_hash: Buffer;
   used_at: ColumnType<Temporal.Instant, string, string> | null;
+}
+
+export interface ReminderSettings {
+  by_mail: Generated<boolean>;
+  hour: number;
+  kinds: string[];
+  member_id: string;
+  next_at: ColumnType<Temporal.Instant, string, string>;
+  quiet_from: number | null;
+  quiet_until: number | null;
+  school_id: string;
 }
 
 export interface ReportAnswers {
@@ -778,6 +802,15 @@ export interface SentMails {
   mailbox: Buffer;
   school_id: string | null;
   sent_at: ColumnType<Temporal.Instant, string, string>;
+}
+
+export interface SentReminders {
+  begun: Generated<string[]>;
+  claimed_at: ColumnType<Temporal.Instant, string, string>;
+  kind: string;
+  member_id: string;
+  school_id: string;
+  thing: string;
 }
 
 export interface Services {
@@ -977,9 +1010,11 @@ export interface DB {
   pictures: Pictures;
   practice_sessions: PracticeSessions;
   price_list_items: PriceListItems;
+  push_devices: PushDevices;
   rate_limits: RateLimits;
   recommendations: Recommendations;
   recovery_codes: RecoveryCodes;
+  reminder_settings: ReminderSettings;
   report_answers: ReportAnswers;
   report_assignments: ReportAssignments;
   report_questions: ReportQuestions;
@@ -997,6 +1032,7 @@ export interface DB {
   security_events: SecurityEvents;
   security_network_keys: SecurityNetworkKeys;
   sent_mails: SentMails;
+  sent_reminders: SentReminders;
   services: Services;
   sessions: Sessions;
   survey_answer_counts: SurveyAnswerCounts;

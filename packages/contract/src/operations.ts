@@ -43,6 +43,7 @@ import * as recommendations from './recommendations/recommendations.contract.ts'
 import * as practice from './practice/practice.contract.ts';
 import * as photoConsents from './photo-consents/photo-consents.contract.ts';
 import * as pictures from './pictures/pictures.contract.ts';
+import * as reminders from './reminders/reminders.contract.ts';
 import * as reportTemplates from './report-templates/report-templates.contract.ts';
 import * as wrappingUp from './recommendations/wrapping-up.contract.ts';
 import * as reports from './reports/reports.contract.ts';
@@ -85,6 +86,7 @@ const contracts = {
   clients,
   clientImports,
   exercises,
+  reminders,
   reportTemplates,
   dogs: { ...dogs, ...photo, ...otherOwner },
   dogEndings,

@@ -38,9 +38,11 @@ import { createMailSeal, type MailSeal } from '../platform/mail/mail-queues.ts';
 import { createSecurityEvents } from '../platform/security-events/security-events.ts';
 import { erasedListIn } from '../platform/settings/data-folder.ts';
 import type { Settings } from '../platform/settings/settings.ts';
+import { reminderSweeps } from '../features/reminders/reminders.public.ts';
 import { registerFeatures, subscribersOfActs, workersOfFeatures } from './features.ts';
 import { createMeasuring } from './metrics.ts';
 import { recordedOperations } from './recorded-operations.ts';
+import { createPushes, type Pushes, type PushServices } from './pushes.ts';
 import { sweepsOf } from './retention.ts';
 import { factorSealOf, sealingSweeps, signingSecretsOf } from './secrets/signing-and-sealing.ts';
 import { cacheableOperations } from './cacheable-operations.ts';
@@ -66,6 +68,8 @@ export interface AppOptions {
   readonly implementMore?: (implement: Implement) => void;
   /** Who hears of recorded acts; the features' subscribers unless given. */
   readonly subscribers?: readonly ActSubscriber[];
+  /** Where pushes may go, and how long a service may take; the browsers' push services unless given. */
+  readonly pushServices?: PushServices;
 }
 
 /** A server that listens: its address, and how it stops. */
@@ -98,11 +102,12 @@ interface HttpParts {
   readonly makeGate: MakeGate;
   readonly signatures: AddressSecrets;
   readonly backups: NightlyBackups;
+  readonly pushes: Pushes;
 }
 
 async function buildHttp(
   options: AppOptions,
-  { acting, tokens, passwords, makeGate, signatures, backups }: HttpParts,
+  { acting, tokens, passwords, makeGate, signatures, backups, pushes }: HttpParts,
 ): Promise<HttpServer> {
   const { settings, log, database, clock, web, strict = false } = options;
   const { publicUrl } = settings;
@@ -142,6 +147,8 @@ async function buildHttp(
     seal: factorSealOf(settings),
     amounts,
     feedAddresses,
+    push: pushes.server,
+    endings: pushes.endings,
     findLateBackupDays: backups.findLateDays,
     subscribers: options.subscribers ?? subscribersOfActs,
   });
@@ -173,13 +180,14 @@ const keptFilesOf = (settings: Settings) => ({
 });
 
 function workersOf(
-  { settings, clock, database }: AppOptions,
-  parts: { acting: ActingContexts; mailSeal: MailSeal },
+  { settings, clock, database, log }: AppOptions,
+  { pushes, ...parts }: { acting: ActingContexts; mailSeal: MailSeal; pushes: Pushes },
 ): Worker[] {
   const deliver = createDelivery({ ...settings, mailFolder: mailFolderOf(settings), clock });
   const limits = createLimits(database.write, clock, settings.rateLimit);
   const keptFiles = keptFilesOf(settings);
-  return workersOfFeatures({ ...parts, limits, deliver, keptFiles, hasBounds: settings.rateLimit });
+  const reminders = { database: database.write, clock, log, sendPush: pushes.send, endings: pushes.endings };
+  return workersOfFeatures({ ...parts, limits, deliver, keptFiles, reminders, hasBounds: settings.rateLimit });
 }
 
 function actingIn(options: AppOptions, secrets: { signatures: AddressSecrets; mailSeal: MailSeal }): ActingContexts {
@@ -208,13 +216,14 @@ export async function startApp(options: AppOptions): Promise<RunningApp> {
   const mailSeal = createMailSeal(secrets);
   const acting = actingIn(options, { signatures, mailSeal });
   const backups = createNightlyBackups({ settings, connection, database: database.write, clock, log });
-  const app = await buildHttp(options, { acting, tokens, passwords, makeGate, signatures, backups });
+  const pushes = createPushes(options);
+  const app = await buildHttp(options, { acting, tokens, passwords, makeGate, signatures, backups, pushes });
   const measuring = createMeasuring(options);
   measuring.watch(app);
   const jobs = await startJobs({
     connection,
     log,
-    workers: [...workersOf(options, { acting, mailSeal }), ...backups.workers],
+    workers: [...workersOf(options, { acting, mailSeal, pushes }), ...backups.workers],
     ...(options.jobTime ? { time: options.jobTime } : {}),
   });
   const live = await attachLive(app.server, {
@@ -231,7 +240,12 @@ export async function startApp(options: AppOptions): Promise<RunningApp> {
     database: database.write,
     clock,
     log,
-    sweeps: [...sweepsOf({ ...keptFilesOf(settings), acting }), ...backups.sweeps, ...sealingSweeps(settings)],
+    sweeps: [
+      ...sweepsOf({ ...keptFilesOf(settings), acting }),
+      ...backups.sweeps,
+      ...sealingSweeps(settings),
+      ...reminderSweeps,
+    ],
     upkeep: analyzeGrown,
     ...(options.later ? { later: options.later } : {}),
   });

@@ -35,6 +35,16 @@ import { registerOwners } from '../features/owners/owners.public.ts';
 import { registerPractice } from '../features/practice/practice.public.ts';
 import { registerPhrases } from '../features/phrases/phrases.public.ts';
 import { registerRecommendations } from '../features/recommendations/recommendations.public.ts';
+import {
+  endPushesOfAccount,
+  type Endings,
+  forgettingReminders,
+  pushingNews,
+  type PushServer,
+  registerReminders,
+  type ReminderDependencies,
+  reminderWorkers,
+} from '../features/reminders/reminders.public.ts';
 import { registerReportTemplates } from '../features/report-templates/report-templates.public.ts';
 import { registerPhotoConsents } from '../features/photo-consents/photo-consents.public.ts';
 import { registerPictures } from '../features/pictures/pictures.public.ts';
@@ -73,17 +83,25 @@ interface FeatureDependencies {
   readonly seal: TextSeal;
   readonly amounts: DayAmounts;
   readonly feedAddresses: FeedAddresses;
+  readonly push: PushServer;
+  readonly endings: Endings;
   readonly findLateBackupDays: () => Promise<number | null>;
   readonly subscribers: readonly ActSubscriber[];
 }
 
 /** Who hears of recorded acts in the transaction that records them. */
-export const subscribersOfActs: readonly ActSubscriber[] = [removingFeeds, keepingWhoReturns];
+export const subscribersOfActs: readonly ActSubscriber[] = [
+  removingFeeds,
+  keepingWhoReturns,
+  forgettingReminders,
+  pushingNews,
+];
 
 /** The explicit list of the server's features: what answers calls. */
 export function registerFeatures(implement: Implement, dependencies: FeatureDependencies): void {
   const { passwords, tokens, limits, seal, amounts, feedAddresses, findLateBackupDays, subscribers } = dependencies;
-  registerAccounts(implement, { passwords, tokens, limits, seal, renewFeeds: renewFeedsOfAccount, tellSchools });
+  const told = { renewFeeds: renewFeedsOfAccount, endPushes: endPushesOfAccount, tellSchools };
+  registerAccounts(implement, { passwords, tokens, limits, seal, ...told });
   registerInvitations(implement, { passwords, limits });
   registerSchools(implement, { limits });
   registerSchoolDocuments(implement, { limits });
@@ -135,6 +153,7 @@ export function registerFeatures(implement: Implement, dependencies: FeatureDepe
   registerSuggestions(implement);
   registerPictures(implement, { limits });
   registerFeeds(implement, feedAddresses);
+  registerReminders(implement, { push: dependencies.push, endings: dependencies.endings.secrets });
   registerExports(implement, { limits });
   registerSchoolHistory(implement);
 }
@@ -145,13 +164,14 @@ interface WorkerDependencies {
   readonly deliver: Deliver;
   readonly mailSeal: MailSeal;
   readonly keptFiles: KeptFiles;
+  readonly reminders: Omit<ReminderDependencies, 'acting'>;
   /** False lets all mails leave (RATE_LIMIT off). */
   readonly hasBounds: boolean;
 }
 
 /** The explicit list of what is done in the background: mails are sent, and what each feature's `.jobs.ts` says. */
 export function workersOfFeatures(dependencies: WorkerDependencies): Worker[] {
-  const { acting, limits, deliver, mailSeal, keptFiles, hasBounds } = dependencies;
+  const { acting, limits, deliver, mailSeal, keptFiles, reminders, hasBounds } = dependencies;
   const bounds = hasBounds ? createMailBounds(acting) : null;
   return [
     ...mailWorkers({ deliver, seal: mailSeal, bounds }),
@@ -159,5 +179,6 @@ export function workersOfFeatures(dependencies: WorkerDependencies): Worker[] {
     ...exportWorkers({ acting }),
     ...erasureWorkers({ acting, keptFiles }),
     ...clientImportWorkers({ acting, limits }),
+    ...reminderWorkers({ ...reminders, acting }),
   ];
 }

@@ -23,6 +23,7 @@ import {
   deleteNotesOfEndedRequests,
   gatherConfirmedCounts,
 } from '../features/training-record/training-record.public.ts';
+import { deleteSentReminders } from '../features/reminders/reminders.public.ts';
 import { deleteEndedCounts, gatherRunningCounts } from '../features/report-templates/report-templates.public.ts';
 import { markEnded } from '../features/reports/reports.public.ts';
 import { gatherAnswerCounts } from '../features/survey-responses/survey-responses.public.ts';
@@ -82,6 +83,7 @@ export function sweepsOf({ mailFolder, erasedList, acting }: SweepsOf): readonly
       keptHours: 2 * day,
       remove: deleteUnusedExercises,
     },
+    { name: 'reminders, after they were sent', keptHours: 7 * day, remove: deleteSentReminders },
     { name: 'pictures that nothing shows, after they were sent', keptHours: 15 * day, remove: deleteUnusedPictures },
     { name: 'files with data, after they were made', keptHours: 7 * day, remove: deleteOldExports },
     {

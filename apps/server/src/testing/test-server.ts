@@ -54,6 +54,7 @@ function testSettings(dataDir: string, changes: Partial<Settings>): Settings {
     serviceWorker: true,
     logLevel: 'silent',
     backups: { folder: join(dataDir, 'backups'), nightly: false, passphrase: null },
+    push: { privateKey: 'c2l4dGVlbiBieXRlcyBhbmQgc2l4dGVlbiBtb3JlISE', formerPrivateKey: null },
     metrics: null,
     ...changes,
   };

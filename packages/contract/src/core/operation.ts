@@ -28,7 +28,12 @@ export type ProducedType = 'text/calendar' | 'text/csv' | 'image/jpeg' | 'applic
 
 /** A file that a call takes as its body instead of JSON; text is UTF-8. */
 export interface AcceptedFile {
-  readonly type: 'text/calendar' | 'text/csv' | 'image/jpeg' | 'application/octet-stream';
+  readonly type:
+    | 'text/calendar'
+    | 'text/csv'
+    | 'image/jpeg'
+    | 'application/octet-stream'
+    | 'application/x-www-form-urlencoded';
   readonly mostBytes: number;
 }
 

@@ -24,9 +24,17 @@ type SignedIn = OutsideContext<Caller, ActorSchool | null>;
  * may not import feeds.
  */
 export type RenewFeeds = (ctx: Pick<WriteContext, 'tx' | 'now'>, accountId: string) => Promise<void>;
-interface Resetting {
+/** Ends what devices of an account are sent; passed in for the same reason. */
+export type EndPushes = (ctx: Pick<WriteContext, 'tx'>, accountId: string) => Promise<void>;
+
+interface Changing {
   readonly passwords: Passwords;
+  readonly tokens: Tokens;
   readonly limits: Limits;
+  readonly endPushes: EndPushes;
+}
+
+interface Resetting extends Omit<Changing, 'tokens'> {
   readonly renewFeeds: RenewFeeds;
   readonly tellSchools: TellSchools;
 }
@@ -60,11 +68,12 @@ export async function requestReset(
 }
 
 /**
- * Ends an account's sessions with their live connections, and voids its reset links (D13, D64). Returns the ids of the
+ * Ends an account's sessions with their live connections and the pushes to its devices, and voids its reset links (D13, D64). Returns the ids of the
  * ended sessions.
  */
-async function revokeAccess(ctx: Writing, accountId: string): Promise<string[]> {
+async function revokeAccess(ctx: Writing, accountId: string, endPushes: EndPushes): Promise<string[]> {
   await secrets.voidResets(ctx, accountId);
+  await endPushes(ctx, accountId);
   const ended = await sessions.endSessionsOfAccount(ctx, accountId);
   await announceEndedSessions(ctx.tx, ended);
   return ended;
@@ -85,7 +94,7 @@ async function tellOfChange(
  */
 export async function reset(
   ctx: Visitor,
-  { passwords, limits, renewFeeds, tellSchools }: Resetting,
+  { passwords, limits, renewFeeds, endPushes, tellSchools }: Resetting,
   { token, newPassword }: { token: string; newPassword: string },
 ): Promise<void> {
   const hash = hashOfSecret(token);
@@ -102,7 +111,7 @@ export async function reset(
     inner.concerns({ accountId });
     await tellSchools(inner, schoolIds);
     await accounts.updatePassword(inner.tx, { accountId, passwordHash, checkedHash: null });
-    await revokeAccess(inner, accountId);
+    await revokeAccess(inner, accountId, endPushes);
     await renewFeeds(inner, accountId);
     await tellOfChange(inner, accountId);
   });
@@ -136,7 +145,7 @@ export async function proveOwnPassword(
 /** Changes the caller's password, ends all their sessions and returns the token of a new one (D13, D156). Refuses like `proveOwnPassword`. */
 export async function change(
   ctx: SignedIn,
-  { passwords, tokens, limits }: { passwords: Passwords; tokens: Tokens; limits: Limits },
+  { passwords, tokens, limits, endPushes }: Changing,
   { currentPassword, newPassword }: { currentPassword: string; newPassword: string },
 ): Promise<{ jwt: string }> {
   const { id, accountId, sessionId, role } = ctx.actor;
@@ -150,7 +159,7 @@ export async function change(
   return ctx.write(async (inner) => {
     const isChanged = await accounts.updatePassword(inner.tx, { accountId, passwordHash, checkedHash });
     if (!isChanged) throw badPassword('currentPassword');
-    const ended = await revokeAccess(inner, accountId);
+    const ended = await revokeAccess(inner, accountId, endPushes);
     if (!ended.includes(sessionId)) throw new Refusal('UNAUTHENTICATED');
     await tellOfChange(inner, accountId);
     return { jwt: await openSession(inner, tokens, { id, role, device: ctx.device }) };

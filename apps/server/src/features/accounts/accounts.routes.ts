@@ -42,6 +42,7 @@ export interface AccountsDependencies {
   /** Seals and opens the keys of second factors. */
   readonly seal: TextSeal;
   readonly renewFeeds: passwords.RenewFeeds;
+  readonly endPushes: passwords.EndPushes;
   readonly tellSchools: proving.TellSchools;
 }
 

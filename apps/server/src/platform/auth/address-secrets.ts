@@ -13,7 +13,7 @@ export interface AddressSecrets {
 }
 
 /** What addresses are for; a secret of one purpose is none of another. */
-export type AddressPurpose = 'private calendar address' | 'address that ends';
+export type AddressPurpose = 'private calendar address' | 'address that ends' | 'end of mailed reminders';
 
 /** Makes the address secrets of a server from its signing secret; with another signing secret all addresses change. */
 export function createAddressSecrets(secrets: string | SigningSecrets, purpose: AddressPurpose): AddressSecrets {

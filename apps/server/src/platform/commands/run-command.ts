@@ -1,10 +1,10 @@
 import { resolve } from 'node:path';
 import { createLogger, type Logger } from '../log/log.ts';
-import { readPlainSettings, type Settings } from '../settings/settings.ts';
+import { readPlainSettings, type PlainSettings } from '../settings/settings.ts';
 import { StartError } from '../settings/start-error.ts';
 
 interface Command {
-  readonly settings: Omit<Settings, 'jwtSecret'>;
+  readonly settings: PlainSettings;
   readonly log: Logger;
   readonly args: readonly string[];
   /** The path of a file as it was typed, from the folder in which npm was called. */

@@ -19,6 +19,12 @@ const timeouts = { dnsTimeout: 10_000, connectionTimeout: 10_000, greetingTimeou
 // One connection of each queue serves mails that follow each other; what fails is tried again by the queue alone (D63).
 const connection = { pool: true, maxConnections: 2, maxRequeues: 0, idleTimeout: 2_000 } as const;
 
+/** How a mail program ends such mails by one tap (RFC 2369, RFC 8058). */
+const endingOf = ({ unsubscribe }: Mail) =>
+  unsubscribe === undefined
+    ? {}
+    : { 'List-Unsubscribe': `<${unsubscribe}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
+
 /** How mails leave (D37): by SMTP, or into the mail folder. The Message-ID comes from the job, so a repeat is recognisable. */
 export function createDelivery(options: DeliveryOptions): Deliver {
   const { smtpUrl, smtpDemandsTls, mailFrom, publicUrl, mailFolder, clock } = options;
@@ -37,7 +43,7 @@ export function createDelivery(options: DeliveryOptions): Deliver {
     ...calendarPart(mail),
     messageId: `<${id}@${host}>`,
     date: new Date(clock.now().epochMilliseconds),
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    headers: { 'Auto-Submitted': 'auto-generated', ...endingOf(mail) },
     disableFileAccess: true,
     disableUrlAccess: true,
   });

@@ -15,6 +15,8 @@ interface MailContent {
   readonly button?: { readonly label: string; readonly url: string };
   /** A last, quieter line. */
   readonly note?: string;
+  /** A quiet link under all of it, to where the reader ends such mails. */
+  readonly ending?: { readonly label: string; readonly url: string };
   /** What it does to the reader's calendar program. */
   readonly calendar?: CalendarMessage;
 }
@@ -28,10 +30,11 @@ const longestGist = 1_000;
 /** Lays a mail out: header with the name, greeting, paragraphs, one button; the plain text says the same. A calendar file goes along. */
 export function composeMail({ paragraphs: given, ...rest }: MailContent): Mail {
   const content = { ...rest, subject: plainName(rest.subject), paragraphs: given.map(plainText) };
-  const { kind = 'school', to, subject, paragraphs, button, note, calendar } = content;
+  const { kind = 'school', to, subject, paragraphs, button, note, ending, calendar } = content;
   const blocks = [greeting, ...paragraphs];
   if (button) blocks.push(`${button.label}:\n${button.url}`);
   if (note) blocks.push(note);
+  if (ending) blocks.push(`${ending.label}:\n${ending.url}`);
   const text = [...blocks, `-- \n${product}\n${motto}`].join('\n\n');
   const addressee = { ...to, name: plainName(to.name) };
   const html = htmlOf(content);
@@ -56,10 +59,15 @@ function buttonOf({ label, url }: { label: string; url: string }): string {
 <p style="margin:0 0 16px;font-size:14px;color:#4a5a51">Jeśli przycisk nie działa, skopiuj adres do przeglądarki:<br><a href="${address}" style="color:#2f6b4f;word-break:break-all">${address}</a></p>`;
 }
 
-function htmlOf({ subject, paragraphs, button, note }: MailContent): string {
+function endingOf({ label, url }: { label: string; url: string }): string {
+  return `<p style="margin:24px 0 0;font-size:14px"><a href="${escapeHtml(url)}" style="color:#2f6b4f">${escapeHtml(label)}</a></p>`;
+}
+
+function htmlOf({ subject, paragraphs, button, note, ending }: MailContent): string {
   const body = [greeting, ...paragraphs].map(paragraphOf);
   if (button) body.push(buttonOf(button));
   if (note) body.push(`<p style="margin:0;font-size:14px;color:#4a5a51">${escapeHtml(note)}</p>`);
+  if (ending) body.push(endingOf(ending));
   return `<!doctype html>
 <html lang="pl">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(subject)}</title></head>

@@ -17,6 +17,8 @@ export const mail = z.object({
   /** What it says, without greeting, buttons and end; of a long one the beginning. */
   gist: z.string().default(''),
   calendar: calendarMessage.optional(),
+  /** An address that the reader's mail program calls when they want no more of such mails (RFC 8058). */
+  unsubscribe: z.string().optional(),
 });
 
 /** A mail to one person: a plain text and the same as an HTML document, with what it puts into calendars. Made by `composeMail`. */

@@ -17,5 +17,8 @@ export function ensureDataFolder(dataDir: string): void {
 /** The file of the signing secret that is kept when JWT_SECRET is not set. */
 export const signingSecretIn = (dataDir: string) => join(dataDir, 'jwt-secret');
 
+/** The file of the key of pushes that is kept when PUSH_KEY is not set. */
+export const pushKeyIn = (dataDir: string) => join(dataDir, 'push-key');
+
 /** The file of who was erased (decision 261). */
 export const erasedListIn = (dataDir: string) => join(dataDir, 'erased.txt');

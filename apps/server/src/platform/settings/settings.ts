@@ -3,6 +3,7 @@ import { deflateRawSync } from 'node:zlib';
 import { z } from 'zod';
 import { addressesOfHosts } from './database-hosts.ts';
 import { isOwnMachine, leadsToOwnMachine } from './own-machine.ts';
+import { isPrivateKey, keptPushKey } from './push-key.ts';
 import { keptSigningSecret } from './signing-secret.ts';
 import { SettingsError } from './start-error.ts';
 
@@ -36,9 +37,18 @@ export type Settings = Readonly<{
   /** Whether browsers get the service worker; without it they take theirs away. */
   serviceWorker: boolean;
   logLevel: LogLevel;
+  /** Null: no pushes are sent. */
+  push: PushSettings | null;
   backups: BackupSettings;
   /** Null: no metrics are told. */
   metrics: MetricsSettings | null;
+}>;
+
+/** What pushes are signed with (VAPID): private keys of P-256, 32 bytes in base64url. */
+export type PushSettings = Readonly<{
+  privateKey: string;
+  /** The key of before, by which devices of before still get pushes; null: there is none. */
+  formerPrivateKey: string | null;
 }>;
 
 /** Where Prometheus reads this process's metrics. */
@@ -58,6 +68,9 @@ export type BackupSettings = Readonly<{
   /** Null: they are not encrypted. */
   passphrase: string | null;
 }>;
+
+/** The settings without what signs. */
+export type PlainSettings = Omit<Settings, 'jwtSecret' | 'push'>;
 
 export type LogLevel = (typeof logLevels)[number];
 
@@ -170,6 +183,14 @@ const hostName = z
   .regex(/^[\w.:-]+$/, { error: 'must be a host name or an IP address' })
   .default('127.0.0.1');
 
+const pushKey = z
+  .string()
+  .regex(/^(?:[\da-f]{64}|[\w+/-]{43}=?)$/i, { error: 'must be 32 random bytes, hexadecimal or base64' })
+  .transform((value) => Buffer.from(value, value.length === 64 ? 'hex' : 'base64').toString('base64url'))
+  .refine(isPrivateKey, { error: 'is no private key: take other random bytes' })
+  .nullable()
+  .default(null);
+
 const variables = z.object({
   NODE_ENV: z.string().default('development'),
   PORT: wholeNumber(1, 65_535).default(3000),
@@ -180,6 +201,8 @@ const variables = z.object({
   JWT_SECRET: z.string().nullable().default(null),
   JWT_SECRET_FORMER: z.string().nullable().default(null),
   JWT_TTL_SECONDS: wholeNumber(60, 31_536_000).default(43_200),
+  PUSH_KEY: pushKey,
+  PUSH_KEY_FORMER: pushKey,
   SMTP_URL: urlOf(/^smtps?:\/\//, 'must be an address like smtp://user:password@host:587'),
   SMTP_STARTTLS: z.enum(['required', 'optional'], { error: 'must be required or optional' }).default('required'),
   MAIL_FROM: mailFrom,
@@ -206,21 +229,21 @@ const variables = z.object({
 
 /**
  * The settings of D39 from environment variables; an empty variable counts as unset.
- * Makes and keeps a signing secret in DATA_DIR when JWT_SECRET is unset outside production.
+ * Makes and keeps a signing secret and a key of pushes in DATA_DIR when JWT_SECRET and PUSH_KEY are unset outside production.
  * Throws SettingsError, one line naming the variable and never its value.
  */
 export function readSettings(env: Environment): Settings {
   const values = readVariables(env);
   const { production, dataDir, ...rest } = plainSettings(values);
   const jwtSecret = signingSecret({ production, secret: values.JWT_SECRET, dataDir });
-  return { production, dataDir, jwtSecret, ...rest };
+  return { production, dataDir, jwtSecret, push: pushSettings(values, dataDir), ...rest };
 }
 
 /**
- * The same without the signing secret, for programs that sign nothing: none is made in DATA_DIR, which a restore is to
- * fill. Throws SettingsError.
+ * The same without what signs, for programs that sign nothing: none is made in DATA_DIR, which a restore is to fill.
+ * Throws SettingsError.
  */
-export function readPlainSettings(env: Environment): Omit<Settings, 'jwtSecret'> {
+export function readPlainSettings(env: Environment): PlainSettings {
   return plainSettings(readVariables(env));
 }
 
@@ -237,7 +260,7 @@ function readVariables(env: Environment): Variables {
   return parsed.data;
 }
 
-function plainSettings(values: Variables): Omit<Settings, 'jwtSecret'> {
+function plainSettings(values: Variables): PlainSettings {
   const dataDir = resolve(values.DATA_DIR);
   return {
     production: values.NODE_ENV === 'production',
@@ -272,6 +295,13 @@ function metricsSettings({ METRICS_PORT: port, METRICS_HOST: host, METRICS_TOKEN
     throw new SettingsError('METRICS_TOKEN must be set when METRICS_HOST is not this machine alone.');
   }
   return { port, host, token };
+}
+
+/** In production several processes may share a database, so that none makes a key of its own. */
+function pushSettings(values: Variables, dataDir: string): PushSettings | null {
+  const isKept = values.NODE_ENV !== 'production';
+  const privateKey = values.PUSH_KEY ?? (isKept ? keptPushKey(dataDir) : null);
+  return privateKey === null ? null : { privateKey, formerPrivateKey: values.PUSH_KEY_FORMER };
 }
 
 function signingSecret({

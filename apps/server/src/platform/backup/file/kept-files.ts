@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { nullWhenAbsent } from '../../settings/absent-file.ts';
-import { ensureDataFolder, erasedListIn, signingSecretIn } from '../../settings/data-folder.ts';
+import { ensureDataFolder, erasedListIn, pushKeyIn, signingSecretIn } from '../../settings/data-folder.ts';
 import { writeWholeFile } from '../../settings/whole-file.ts';
 
 /** A file of the data folder that goes with a backup. */
@@ -9,9 +9,13 @@ export interface KeptFile {
   readonly content: Buffer;
 }
 
-/** The signing secret, on which addresses of calendars and waiting mails rest, and the list of who was erased. */
+/**
+ * The signing secret, on which addresses of calendars and waiting mails rest, the key that devices get pushes by, and the
+ * list of who was erased.
+ */
 const places = [
   { name: 'jwt-secret', pathIn: signingSecretIn },
+  { name: 'push-key', pathIn: pushKeyIn },
   { name: 'erased.txt', pathIn: erasedListIn },
 ] as const;
 
@@ -27,7 +31,7 @@ export async function readKeptFiles(dataDir: string): Promise<KeptFile[]> {
 
 /**
  * Puts a backup's files into a data folder, each whole. Who was erased by either list is in the list from then on, so
- * that housekeeping erases them again. A signing secret that is there stays: it may have been changed for a reason. Gives
+ * that housekeeping erases them again. A signing secret or key of pushes that is there stays: it may have been changed for a reason. Gives
  * what of the backup was therefore not taken.
  */
 export async function putKeptFiles(dataDir: string, files: readonly KeptFile[]): Promise<'secret kept' | null> {
@@ -35,11 +39,17 @@ export async function putKeptFiles(dataDir: string, files: readonly KeptFile[]):
   const contentOf = (name: string) => files.find((file) => file.name === name)?.content ?? null;
   const erased = contentOf('erased.txt');
   if (erased !== null) await mergeLines(erasedListIn(dataDir), erased);
+  await putUnlessThere(pushKeyIn(dataDir), contentOf('push-key'));
   const secret = contentOf('jwt-secret');
   if (secret === null) return null;
   const present = await readFile(signingSecretIn(dataDir)).catch(nullWhenAbsent);
   if (present === null) await writeWholeFile(signingSecretIn(dataDir), secret.toString());
   return present === null || present.toString().trim() === secret.toString().trim() ? null : 'secret kept';
+}
+
+async function putUnlessThere(path: string, content: Buffer | null): Promise<void> {
+  const present = await readFile(path).catch(nullWhenAbsent);
+  if (content !== null && present === null) await writeWholeFile(path, content.toString());
 }
 
 async function mergeLines(path: string, added: Buffer): Promise<void> {
