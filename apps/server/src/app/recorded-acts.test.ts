@@ -87,6 +87,12 @@ const unrecorded: Readonly<Record<string, string>> = {
   ]),
   startClientImport: 'its job records whom it adds, and how many',
   ...reasonFor('an address for oneself', ['removeCalendarFeed', 'renewCalendarFeed']),
+  ...reasonFor('how and where one is reminded is nobody else’s', [
+    'setReminders',
+    'addReminderDevice',
+    'removeReminderDevice',
+    'stopMailedReminders',
+  ]),
   addPicture: 'shown by nothing until something names it',
   setDogNews: 'what the caller wants to be told, shown to nobody else',
   withdrawDogInvitation: 'nobody has seen the dog by it',

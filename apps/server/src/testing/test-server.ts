@@ -77,6 +77,7 @@ export async function startTestServer({
     strict: true,
     // What is swept is a test's to say.
     later: () => () => undefined,
+    pushServices: { isPushAddress: (address) => address.startsWith('https://psia.test/'), patienceMs: 1_000 },
     ...given,
     settings,
     database,

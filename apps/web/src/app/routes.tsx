@@ -82,6 +82,11 @@ const publicRoutes: RouteObject[] = [
     'Potwierdź adres e-mail',
     async () => (await import('../features/accounts/screens/prove-email.tsx')).ProveEmail,
   ),
+  screen(
+    'stop-reminders/:reader/:secret',
+    'Przypomnienia e-mailem',
+    async () => (await import('../features/reminders/screens/stop-reminders.tsx')).StopReminders,
+  ),
   registration(
     'register-owner',
     'Rejestracja właściciela',

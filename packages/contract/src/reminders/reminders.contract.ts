@@ -67,7 +67,7 @@ export const setReminders = defineOperation({
 });
 
 export const addReminderDevice = defineOperation({
-  method: 'POST',
+  method: 'PUT',
   path: '/reminders/devices',
   summary: 'Przypominaj na tym urządzeniu; to samo urządzenie drugi raz tylko się odświeża',
   access: 'owner',
@@ -87,7 +87,6 @@ export const removeReminderDevice = defineOperation({
 export const stopMailedReminders = defineOperation({
   method: 'POST',
   path: '/reminders/stop/{reader}/{secret}',
-  atRoot: true,
   summary: 'Zakończ przypomnienia e-mailem: adres z samego listu',
   access: 'secret',
   params: together(z.object({ reader: z.string().max(100), secret: z.string().max(100) }), 'mailedReminders', [

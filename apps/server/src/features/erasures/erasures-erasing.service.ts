@@ -18,6 +18,7 @@ import { announceChange, eraseNotices } from '../notifications/notifications.pub
 import { lockDogs } from '../occupancy/occupancy.public.ts';
 import { erasePictures } from '../pictures/pictures.public.ts';
 import { eraseRecommendations } from '../recommendations/recommendations.public.ts';
+import { eraseReminders } from '../reminders/reminders.public.ts';
 import { eraseReports } from '../reports/reports.public.ts';
 import { eraseSurveyResponses } from '../survey-responses/survey-responses.public.ts';
 import { eraseSurveyAssignments } from '../surveys/surveys.public.ts';
@@ -69,6 +70,7 @@ async function eraseOwnerData(ctx: Ctx, owner: ErasableOwner, words: readonly st
   await eraseHeldMails(ctx, words);
   await eraseExports(ctx, owner.id);
   await eraseEndedImports(ctx);
+  await eraseReminders(ctx, [owner.id]);
   await deleteKeysOf(ctx.tx, owner.id);
   await eraseOwner(ctx, owner);
 }

@@ -45,7 +45,7 @@ const withoutOwners: Readonly<Record<string, string>> = {
     security_events.operation security_events.outcome survey_questions.type trainings.status undos.act undos.held_jobs
     migration_checksum.checksum migration_checksum.name pgboss.job.dead_letter pgboss.job.group_id pgboss.job.group_tier
     pgboss.job.name pgboss.job.policy pgboss.job.singleton_key pgboss.job.source_name schools.time_zone
-    sessions.device`,
+    reminder_settings.kinds sent_reminders.begun sent_reminders.kind sent_reminders.thing sessions.device`,
   'facts have ids and values alone (acts.rules.ts)': 'acts.facts',
   'a hash, or sealed; kept for days': `account_secrets.secret_hash accounts.password_hash day_amounts.bucket
     idempotency_keys.key_hash idempotency_keys.request_hash idempotency_keys.sealed_answer invitations.proof_hash
@@ -120,6 +120,11 @@ async function plantInTables({ owner, trainer, dogId, groupId, word, email }: Pl
     .values({ ...held, has_calendar: false, held_at: now, due_at: now })
     .execute();
   await plantImport({ trainer, word });
+  const device = { endpoint: word, p256dh: word, auth: word, public_key: word, name: word };
+  await db()
+    .insertInto('push_devices')
+    .values({ ...device, id: newId(), school_id, member_id: owner.id, session_id: newId(), created_at: now })
+    .execute();
   const former = JSON.stringify({ dogId, name: word });
   await db()
     .insertInto('undos')

@@ -27,8 +27,7 @@ test('a decision reaches the owner once it can’t be taken back, with dog, kind
   const { trainer, training, as } = await schoolWithOwner(world);
   const confirmed = await world.given.training(training);
   const declined = await world.given.training({ ...training, startTime: '2040-01-13T17:00:00' });
-  const body = { trainingId: confirmed.id };
-  expect((await as.call(confirmTrainingWithoutHall, { body })).status).toBe(200);
+  expect((await as.call(confirmTrainingWithoutHall, { params: { id: confirmed.id } })).status).toBe(200);
   await world.goTo('2040-01-10T11:00:05Z');
   expect(world.shown()).toEqual([]);
   await world.goTo('2040-01-10T11:00:15Z');
@@ -101,7 +100,7 @@ test('what is not wanted is not told', async () => {
   const { owner, training, as } = await schoolWithOwner(world);
   await remindedOwner(world, owner, { kinds: ['homework'] });
   const { id } = await world.given.training(training);
-  await as.call(confirmTrainingWithoutHall, { body: { trainingId: id } });
+  await as.call(confirmTrainingWithoutHall, { params: { id } });
   await world.goTo('2040-01-10T11:00:30Z');
   expect(world.shown()).toEqual([]);
 });

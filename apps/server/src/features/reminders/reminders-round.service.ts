@@ -54,7 +54,10 @@ async function listOfDay(ctx: Ctx, { kinds }: ReminderSettings): Promise<DueRemi
 function endingOf({ actor, school, link }: Ctx, { secrets, publicUrl }: Endings) {
   const reader = mailedId({ schoolId: school.id, memberId: actor.id });
   const secret = secrets.secretOf(reader);
-  return { call: `${publicUrl}/reminders/stop/${reader}/${secret}`, page: link(`/stop-reminders/${reader}/${secret}`) };
+  return {
+    call: `${publicUrl}/api/v1/reminders/stop/${reader}/${secret}`,
+    page: link(`/stop-reminders/${reader}/${secret}`),
+  };
 }
 
 async function mailReminders(ctx: Ctx, due: readonly DueReminder[], endings: Endings): Promise<void> {

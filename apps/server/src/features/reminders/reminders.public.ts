@@ -3,4 +3,5 @@ export { type ReminderDependencies, reminderSweeps, reminderWorkers } from './re
 export { pushingNews } from './reminders-news.service.ts';
 export type { Endings } from './reminders-round.service.ts';
 export { registerReminders } from './reminders.routes.ts';
+export { deleteRemindersOf as eraseReminders } from './reminders.repository.ts';
 export { endPushesOfAccount, forgettingReminders, type PushServer } from './reminders.service.ts';

@@ -1,5 +1,6 @@
 import { mostDevices, reminderKinds, type ReminderSettings } from '@psia/contract/reminders/reminders.rules';
 import { sql } from 'kysely';
+import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { Actor, ReadContext, WriteContext } from '../../platform/acting/context.ts';
 import { anyOf } from '../../platform/database/any-of.ts';
 import type { Database } from '../../platform/database/database.ts';
@@ -35,14 +36,43 @@ function settingsOf({
   };
 }
 
-/** What the actor has chosen; null until they have. */
-export async function findSettings({ db, school, actor }: ReadCtx): Promise<ReminderSettings | null> {
-  const row = await db
+function selectSettings({ db, school, actor }: ReadCtx) {
+  return db
     .selectFrom('reminder_settings')
     .select(settingsColumns)
     .where('school_id', '=', school.id)
+    .where('member_id', '=', actor.id);
+}
+
+function selectDevices({ db, school, actor }: ReadCtx) {
+  return db
+    .selectFrom('push_devices')
+    .where('school_id', '=', school.id)
     .where('member_id', '=', actor.id)
-    .executeTakeFirst();
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .limit(mostDevices);
+}
+
+/** What the actor has chosen, and null until they have, with their devices, the newest first. One statement. */
+export async function getReminders(ctx: ReadCtx) {
+  const { settings, devices } = await ctx.db
+    .selectNoFrom([
+      jsonObjectFrom(selectSettings(ctx)).as('settings'),
+      jsonArrayFrom(selectDevices(ctx).select(['endpoint', 'name', sql<string>`created_at::text`.as('createdAt')])).as(
+        'devices',
+      ),
+    ])
+    .executeTakeFirstOrThrow();
+  return {
+    settings: settings === null ? null : settingsOf(settings),
+    devices: devices.map(({ createdAt, ...device }) => ({ ...device, createdAt: Temporal.Instant.from(createdAt) })),
+  };
+}
+
+/** What the actor has chosen; null until they have. */
+export async function findSettings(ctx: ReadCtx): Promise<ReminderSettings | null> {
+  const row = await selectSettings(ctx).executeTakeFirst();
   return row === undefined ? null : settingsOf(row);
 }
 
@@ -112,21 +142,11 @@ export async function endMails(tx: Database, member: { schoolId: string; memberI
 /** A device of a member. */
 export interface Device extends PushDevice {
   readonly id: string;
-  readonly name: string | null;
-  readonly createdAt: Temporal.Instant;
 }
 
 /** The actor's devices, the newest first. */
-export async function listDevices({ db, school, actor }: ReadCtx): Promise<Device[]> {
-  return db
-    .selectFrom('push_devices')
-    .select(['id', 'endpoint', 'p256dh', 'auth', 'public_key as publicKey', 'name', 'created_at as createdAt'])
-    .where('school_id', '=', school.id)
-    .where('member_id', '=', actor.id)
-    .orderBy('created_at', 'desc')
-    .orderBy('id')
-    .limit(mostDevices)
-    .execute();
+export async function listDevices(ctx: ReadCtx): Promise<Device[]> {
+  return selectDevices(ctx).select(['id', 'endpoint', 'p256dh', 'auth', 'public_key as publicKey']).execute();
 }
 
 interface AskingDevice extends PushDevice {

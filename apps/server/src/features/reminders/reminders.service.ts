@@ -18,8 +18,8 @@ export interface PushServer {
 
 /** What the caller has chosen, the server's key and the devices that are theirs. */
 export async function getReminders(ctx: ReadContext, { publicKey }: PushServer) {
-  const settings = (await repository.findSettings(ctx)) ?? usualReminders;
-  const devices = await repository.listDevices(ctx);
+  const { settings: chosen, devices } = await repository.getReminders(ctx);
+  const settings = chosen ?? usualReminders;
   return {
     settings: { ...settings, kinds: [...settings.kinds] },
     publicKey,

@@ -1,4 +1,4 @@
-import { generateRequestDetails, type Urgency } from 'web-push';
+import webPush, { type Urgency } from 'web-push';
 import type { PushKeys } from './push-keys.ts';
 import type { IsPushAddress } from './push-services.ts';
 
@@ -67,13 +67,17 @@ export function createSendPush({ keys, contact, isPushAddress, patienceMs = long
     const { endpoint, p256dh, auth } = device;
     const key = [keys.current, keys.former].find((one) => one?.publicKey === device.publicKey);
     if (!key || !isPushAddress(endpoint)) return 'gone';
-    const { headers, body } = generateRequestDetails({ endpoint, keys: { p256dh, auth } }, JSON.stringify(payload), {
-      vapidDetails: { subject: contact, ...key },
-      TTL: ttlSeconds,
-      urgency,
-      topic,
-      contentEncoding: 'aes128gcm',
-    });
+    const { headers, body } = webPush.generateRequestDetails(
+      { endpoint, keys: { p256dh, auth } },
+      JSON.stringify(payload),
+      {
+        vapidDetails: { subject: contact, ...key },
+        TTL: ttlSeconds,
+        urgency,
+        topic,
+        contentEncoding: 'aes128gcm',
+      },
+    );
     try {
       const signal = AbortSignal.timeout(patienceMs);
       const sent = { method: 'POST', body: new Uint8Array(body ?? []), signal, redirect: 'manual' } as const;

@@ -18,6 +18,9 @@ const texts = [
   'https://psia.test/film',
   '5f0c1d0e-7a52-4d0b-9c55-3d1f8a7e6b21',
   '2026-12-04T10:00:00Z_00000000-0000-4000-8000-000000000000',
+  // The public key of test servers, and a secret of a browser.
+  'BL_5kXPaLVWAhdK0cVXMDks4mxgM-HqAAgCyQUG2xz2c_dc_aNqklLaI3cNc6_uqhnJCheUfVzkhvb0bLYcuPVg',
+  'c2l4dGVlbiBieXRlcyEhIQ',
 ];
 const early = ['2026-03-04T10:00:00', '10:00'];
 const late = ['2026-03-04T11:00:00', '11:00'];
@@ -70,7 +73,7 @@ function valueOf(given: z.core.$ZodType, source: Source, name: string): unknown 
   const choices =
     schema instanceof z.ZodEnum ? schema.options : schema instanceof z.ZodLiteral ? [...schema.values] : [];
   const times = namesAnEnd.test(name) ? late : early;
-  const candidates = [...choices, ...texts, ...times, 1, 60, true];
+  const candidates = [...choices, ...texts, ...times, 1, 60, 18, true];
   const fitting = candidates.find((candidate) => z.safeParse(given, candidate).success);
   if (fitting === undefined) throw new Error(`No sample fits the field ${name}.`);
   return fitting;

@@ -118,6 +118,7 @@ export async function makeWorld(server: Ground & SigningGround): Promise<Schools
     };
     const together = {
       calendarFeed: await makeFeed(server, owner),
+      mailedReminders: endOfMails(server, owner),
       surveyOfDog: { dogId: dog.id, surveyId: survey },
       pictureAddress: pictureAddress(server, { schoolId: school.id, pictureId: picture }),
     };
@@ -215,6 +216,15 @@ async function makeFeed(server: Ground & SigningGround, { id, schoolId }: TestMe
   return {
     feedId,
     secret: createAddressSecrets(server.settings.jwtSecret, 'private calendar address').secretOf(feedId),
+  };
+}
+
+/** The parts of the address by which an owner ends mails that remind them. */
+function endOfMails(server: SigningGround, { id, schoolId }: TestMember) {
+  const reader = `${schoolId}.${id}`;
+  return {
+    reader,
+    secret: createAddressSecrets(server.settings.jwtSecret, 'end of mailed reminders').secretOf(reader),
   };
 }
 

@@ -8,6 +8,7 @@ import { useSchool } from '#lib/session/school-context.ts';
 import { EmptyState } from '#ui/loading/empty-state.tsx';
 import { fetchedLater } from '#ui/loading/fetched-later.tsx';
 import { CardSkeleton, QueryState } from '#ui/loading/query-state.tsx';
+import { reminderOffer } from '../../reminders/reminders.public.ts';
 import { schoolById } from '../../schools/schools.public.ts';
 import { ownerTrainingsPath } from '../../trainings/trainings-paths.public.ts';
 import { waitingList } from '../../trainings/trainings-waiting.public.ts';
@@ -74,6 +75,7 @@ export function OwnerAgenda({ agenda, dogs, now }: OwnerAgendaProps) {
             Czeka na potwierdzenie
           </Title>
           <waitingList.Part requests={waiting} />
+          <reminderOffer.Part />
         </section>
       )}
     </div>
