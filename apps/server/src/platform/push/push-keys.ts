@@ -1,5 +1,6 @@
 import { createECDH } from 'node:crypto';
-import type { PushSettings, Settings } from '../settings/settings.ts';
+import type { PushSettings } from '../settings/push-settings.ts';
+import type { Settings } from '../settings/settings.ts';
 
 /** A key that pushes are signed with (VAPID, RFC 8292), both halves in base64url. */
 export interface PushKey {

@@ -3,7 +3,7 @@ import { deflateRawSync } from 'node:zlib';
 import { z } from 'zod';
 import { addressesOfHosts } from './database-hosts.ts';
 import { isOwnMachine, leadsToOwnMachine } from './own-machine.ts';
-import { isPrivateKey, keptPushKey } from './push-key.ts';
+import { pushKey, type PushSettings, pushSettings } from './push-settings.ts';
 import { keptSigningSecret } from './signing-secret.ts';
 import { SettingsError } from './start-error.ts';
 
@@ -42,13 +42,6 @@ export type Settings = Readonly<{
   backups: BackupSettings;
   /** Null: no metrics are told. */
   metrics: MetricsSettings | null;
-}>;
-
-/** What pushes are signed with (VAPID): private keys of P-256, 32 bytes in base64url. */
-export type PushSettings = Readonly<{
-  privateKey: string;
-  /** The key of before, by which devices of before still get pushes; null: there is none. */
-  formerPrivateKey: string | null;
 }>;
 
 /** Where Prometheus reads this process's metrics. */
@@ -183,14 +176,6 @@ const hostName = z
   .regex(/^[\w.:-]+$/, { error: 'must be a host name or an IP address' })
   .default('127.0.0.1');
 
-const pushKey = z
-  .string()
-  .regex(/^(?:[\da-f]{64}|[\w+/-]{43}=?)$/i, { error: 'must be 32 random bytes, hexadecimal or base64' })
-  .transform((value) => Buffer.from(value, value.length === 64 ? 'hex' : 'base64').toString('base64url'))
-  .refine(isPrivateKey, { error: 'is no private key: take other random bytes' })
-  .nullable()
-  .default(null);
-
 const variables = z.object({
   NODE_ENV: z.string().default('development'),
   PORT: wholeNumber(1, 65_535).default(3000),
@@ -236,7 +221,13 @@ export function readSettings(env: Environment): Settings {
   const values = readVariables(env);
   const { production, dataDir, ...rest } = plainSettings(values);
   const jwtSecret = signingSecret({ production, secret: values.JWT_SECRET, dataDir });
-  return { production, dataDir, jwtSecret, push: pushSettings(values, dataDir), ...rest };
+  return {
+    production,
+    dataDir,
+    jwtSecret,
+    push: pushSettings({ production, key: values.PUSH_KEY, formerKey: values.PUSH_KEY_FORMER, dataDir }),
+    ...rest,
+  };
 }
 
 /**
@@ -295,13 +286,6 @@ function metricsSettings({ METRICS_PORT: port, METRICS_HOST: host, METRICS_TOKEN
     throw new SettingsError('METRICS_TOKEN must be set when METRICS_HOST is not this machine alone.');
   }
   return { port, host, token };
-}
-
-/** In production several processes may share a database, so that none makes a key of its own. */
-function pushSettings(values: Variables, dataDir: string): PushSettings | null {
-  const isKept = values.NODE_ENV !== 'production';
-  const privateKey = values.PUSH_KEY ?? (isKept ? keptPushKey(dataDir) : null);
-  return privateKey === null ? null : { privateKey, formerPrivateKey: values.PUSH_KEY_FORMER };
 }
 
 function signingSecret({
