@@ -13,7 +13,11 @@ const allowed = new Set([
   'CC0-1.0',
   'ISC',
   'MIT',
+  // Of its own files alone; ours that use them stay ours.
+  'MPL-2.0',
   'MIT-0',
+  // Asks for changes of its own files alone.
+  'MPL-2.0',
   'OFL-1.1',
   'PostgreSQL',
 ]);

@@ -15,6 +15,7 @@ test.each([
   ['MIT', true],
   ['(MIT OR GPL-3.0)', true],
   ['(MIT AND GPL-3.0)', false],
+  ['MPL-2.0', true],
   ['AGPL-3.0-only', false],
   ['SEE LICENSE IN FILE', false],
   ['unknown', false],

@@ -17,7 +17,7 @@ import { createGates, type Gate, type MakeGate } from '../platform/http/gate/gat
 import { isOwnMachine, registerDevMail } from '../platform/http/pages/dev-mail.ts';
 import { registerHealth } from '../platform/http/health.ts';
 import { analyzeGrown } from '../platform/database/statistics.ts';
-import { type Later, startHousekeeping } from '../platform/housekeeping/housekeeping.ts';
+import { type Later, startHousekeeping, type Sweep } from '../platform/housekeeping/housekeeping.ts';
 import { createImplement, type Implement } from '../platform/http/implement.ts';
 import { createDayAmounts } from '../platform/limits/amounts.ts';
 import { createLimits } from '../platform/limits/limits.ts';
@@ -201,6 +201,22 @@ function warnOfNoLimits({ production, rateLimit }: Settings, log: Logger): void 
   log.warn('RATE_LIMIT is off: passwords may be guessed without end; only for load tests');
 }
 
+/** Removes what nobody needs any more, and has planned what is to be planned. */
+function startSweeping(
+  { settings, database, clock, log, later }: AppOptions,
+  { acting, sweeps }: { acting: ActingContexts; sweeps: readonly Sweep[] },
+): () => Promise<void> {
+  const ownSweeps = [...sweepsOf({ ...keptFilesOf(settings), acting }), ...sealingSweeps(settings), ...reminderSweeps];
+  return startHousekeeping({
+    database: database.write,
+    clock,
+    log,
+    sweeps: [...ownSweeps, ...sweeps],
+    upkeep: analyzeGrown,
+    ...(later ? { later } : {}),
+  });
+}
+
 /** Builds the server from its parts and listens. Throws when an operation lacks a rule or the port is taken. */
 export async function startApp(options: AppOptions): Promise<RunningApp> {
   const { settings, log, database, clock } = options;
@@ -236,19 +252,7 @@ export async function startApp(options: AppOptions): Promise<RunningApp> {
     perNetwork: settings.rateLimit,
     allowedOrigins: [new URL(settings.publicUrl).origin, ...settings.corsOrigins],
   });
-  const stopHousekeeping = startHousekeeping({
-    database: database.write,
-    clock,
-    log,
-    sweeps: [
-      ...sweepsOf({ ...keptFilesOf(settings), acting }),
-      ...backups.sweeps,
-      ...sealingSweeps(settings),
-      ...reminderSweeps,
-    ],
-    upkeep: analyzeGrown,
-    ...(options.later ? { later: options.later } : {}),
-  });
+  const stopHousekeeping = startSweeping(options, { acting, sweeps: backups.sweeps });
   const close = async () => {
     const stopAnswering = async () => {
       await live.close();

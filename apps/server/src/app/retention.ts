@@ -93,11 +93,7 @@ export function sweepsOf({ mailFolder, erasedList, acting }: SweepsOf): readonly
     },
     { name: 'people who should have been erased', keptHours: 0, remove: eraseOverdue(erasedList) },
     { name: 'sheets of clients, after they were added', keptHours: day, remove: deleteEndedImports },
-    {
-      name: 'sheets of clients that were not added, after the last change',
-      keptHours: 7 * day,
-      remove: deleteUntouchedImports,
-    },
+    { name: 'sheets of clients that were not added, untouched', keptHours: 7 * day, remove: deleteUntouchedImports },
     { name: 'mails kept as files', keptHours: 30 * day, remove: sweepKeptMails(mailFolder) },
     { name: 'ended reports, from what is looked through for missed ones', keptHours: 2 * day, remove: markEnded },
     { name: 'changes, gathered to one row of each subject', keptHours: 0, remove: gatherChanges },

@@ -1,6 +1,7 @@
 import * as build from 'virtual:built-files';
 import { answeredWith } from './answered-requests.ts';
 import { keepBuild, keptFile, removeKept } from './kept-files.ts';
+import { showPushMessages } from './push-messages.ts';
 import { shownPage } from './shown-page.ts';
 
 declare const self: ServiceWorkerGlobalScope;
@@ -41,3 +42,5 @@ self.addEventListener('fetch', (event) => {
 self.addEventListener('message', ({ data, ports }) => {
   if (data === 'entry') ports[0]?.postMessage(build.entry);
 });
+
+showPushMessages(self);

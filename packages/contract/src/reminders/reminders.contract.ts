@@ -37,8 +37,15 @@ const bytes = (length: number) =>
     .regex(new RegExp(`^[\\w-]{${Math.ceil((length * 4) / 3)}}=*$`), { error: 'Nieprawidłowy klucz.' });
 const serverKey = bytes(65).describe('Klucz publiczny serwera (VAPID)');
 
+const shownSettings = z.object({
+  kinds: z.array(z.enum(reminderKinds)),
+  hour: z.number(),
+  quiet: z.object({ from: z.number(), until: z.number() }).nullable(),
+  byMail: z.boolean(),
+}) satisfies z.ZodType<ReminderSettings>;
+
 const device = z.object({
-  endpoint,
+  endpoint: z.string(),
   name: z.string().nullable().describe('Przeglądarka i system, gdy są znane'),
   since: wallTime,
 });
@@ -49,8 +56,8 @@ export const getReminders = defineOperation({
   summary: 'Przypomnienia właściciela: co, kiedy i na jakich urządzeniach; klucz null, gdy serwer ich nie wysyła',
   access: 'owner',
   output: z.object({
-    settings,
-    publicKey: serverKey.nullable(),
+    settings: shownSettings,
+    publicKey: z.string().nullable().describe('Klucz publiczny serwera (VAPID)'),
     devices: boundedList(device, mostDevices),
   }),
 });

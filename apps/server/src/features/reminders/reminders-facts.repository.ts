@@ -70,16 +70,11 @@ export async function listDogsToPractise({ db, school, actor, now }: ReadCtx): P
     .where('dogs.school_id', '=', school.id)
     .where(isDogOf(actor.id))
     .where(isInTraining())
-    .where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('assigned_exercises')
-          .select('assigned_exercises.id')
-          .where('assigned_exercises.school_id', '=', school.id)
-          .whereRef('assigned_exercises.dog_id', '=', 'dogs.id')
-          .where('completed_at', 'is', null)
-          .where('assigned_date', '<=', now.today)
-          .where(({ eb, or }) => or([eb('practised_on', 'is', null), eb('practised_on', '<', now.today)])),
-      ),
+    .where(
+      sql<boolean>`EXISTS (SELECT FROM assigned_exercises AS assigned
+        WHERE assigned.school_id = ${school.id} AND assigned.dog_id = dogs.id AND assigned.completed_at IS NULL
+          AND assigned.assigned_date <= ${now.today}::date
+          AND (assigned.practised_on IS NULL OR assigned.practised_on < ${now.today}::date))`,
     )
     .orderBy('dogs.name')
     .orderBy('dogs.id')

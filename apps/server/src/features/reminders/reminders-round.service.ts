@@ -44,6 +44,7 @@ async function listOfDay(ctx: Ctx, { kinds }: ReminderSettings): Promise<DueRemi
   const trainings = kinds.includes('training-tomorrow') ? await listTrainings(ctx, stretch) : [];
   const tasks: DueReminder[] = [];
   for (const kind of taskKinds.filter((one) => kinds.includes(one))) {
+    // oxlint-disable-next-line no-await-in-loop -- they share a connection
     const dogNames = await dogsWithTask(ctx, kind);
     if (dogNames.length > 0) tasks.push({ thing: now.today, reminder: { kind, day: now.today } });
   }
@@ -63,6 +64,7 @@ function endingOf({ actor, school, link }: Ctx, { secrets, publicUrl }: Endings)
 async function mailReminders(ctx: Ctx, due: readonly DueReminder[], endings: Endings): Promise<void> {
   const lines: string[] = [];
   for (const { reminder } of due) {
+    // oxlint-disable-next-line no-await-in-loop -- they share a connection
     const said = await say(ctx, reminder);
     if (said !== null) lines.push(said.text);
   }
@@ -73,18 +75,26 @@ async function mailReminders(ctx: Ctx, due: readonly DueReminder[], endings: End
   await queueBulkMail(ctx.tx, { schoolId: school.id }, [mail]);
 }
 
+interface Due {
+  readonly settings: ReminderSettings;
+  readonly due: readonly DueReminder[];
+  readonly endings: Endings;
+}
+
 /** Takes upon itself what nobody has reminded the actor of yet, and has it sent: to their devices, or by mail without any. */
-async function remind(ctx: Ctx, settings: ReminderSettings, due: readonly DueReminder[], endings: Endings) {
+async function remind(ctx: Ctx, { settings, due, endings }: Due): Promise<void> {
   const devices = await repository.listDevices(ctx);
   if (devices.length === 0 && !settings.byMail) return;
   const mine: DueReminder[] = [];
   for (const one of due) {
+    // oxlint-disable-next-line no-await-in-loop -- they share a connection
     if (await claim(ctx, { kind: one.reminder.kind, thing: one.thing })) mine.push(one);
   }
   if (devices.length === 0) return mailReminders(ctx, mine, endings);
   const { school, actor, now } = ctx;
   const dueAt = afterQuietHours(now.instant, settings.quiet, school.timeZone);
   for (const one of mine) {
+    // oxlint-disable-next-line no-await-in-loop -- they share a connection
     await planPushes(ctx, { schoolId: school.id, memberId: actor.id, ...one }, { devices, dueAt });
   }
 }
@@ -100,7 +110,7 @@ export async function remindOfDay(ctx: Ctx, endings: Endings): Promise<void> {
   const { settings } = locked;
   await repository.setNextAt(ctx, nextAtHour(now.instant, settings.hour, school.timeZone));
   if (!isInTime(now.wall, settings.hour)) return;
-  await remind(ctx, settings, await listOfDay(ctx, settings), endings);
+  await remind(ctx, { settings, due: await listOfDay(ctx, settings), endings });
 }
 
 /** Reminds the actor of their dogs' trainings that start within two hours. */
@@ -111,10 +121,6 @@ export async function remindOfTrainings(ctx: Ctx, endings: Endings): Promise<voi
   const stretch = { from: now.wall, until: `${addDays(now.today, 2)}T00:00:00` };
   const trainings = await listTrainings(ctx, stretch);
   const soon = trainings.filter(({ startTime }) => startsSoon(startTime, now.instant, school.timeZone));
-  await remind(
-    ctx,
-    locked.settings,
-    soon.map((training) => coming('training-soon', training)),
-    endings,
-  );
+  const due = soon.map((training) => coming('training-soon', training));
+  await remind(ctx, { settings: locked.settings, due, endings });
 }

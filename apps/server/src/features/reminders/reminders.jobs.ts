@@ -105,6 +105,7 @@ async function makeRound(dependencies: ReminderDependencies, job: Job<Record<str
   const { database, clock, acting, endings } = dependencies;
   await remindDue(dependencies);
   for (const reader of await listWithTrainingAhead(database, clock.now())) {
+    // oxlint-disable-next-line no-await-in-loop -- one transaction after the other
     await oneByOne(dependencies, reader, () => acting.asMember(reader, (ctx) => remindOfTrainings(ctx, endings)));
   }
   await database.transaction().execute(async (tx) => {
@@ -117,10 +118,12 @@ async function remindDue(dependencies: ReminderDependencies): Promise<void> {
   const { database, clock, acting, endings } = dependencies;
   const seen: string[] = [];
   for (;;) {
+    // oxlint-disable-next-line no-await-in-loop -- page by page
     const due = await listDue(database, { now: clock.now(), except: seen, most: mostAtOnce });
     if (due.length === 0) return;
     for (const reader of due) {
       seen.push(reader.memberId);
+      // oxlint-disable-next-line no-await-in-loop -- one transaction after the other
       await oneByOne(dependencies, reader, () => acting.asMember(reader, (ctx) => remindOfDay(ctx, endings)));
     }
   }

@@ -1,10 +1,9 @@
 import { join, resolve } from 'node:path';
-import { deflateRawSync } from 'node:zlib';
 import { z } from 'zod';
 import { addressesOfHosts } from './database-hosts.ts';
 import { isOwnMachine, leadsToOwnMachine } from './own-machine.ts';
 import { pushKey, type PushSettings, pushSettings } from './push-settings.ts';
-import { keptSigningSecret } from './signing-secret.ts';
+import { signingSecret } from './signing-secret.ts';
 import { SettingsError } from './start-error.ts';
 
 /** Everything an operator can set (D39), read once at the start. */
@@ -69,11 +68,8 @@ export type LogLevel = (typeof logLevels)[number];
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
-const shortestSecretBytes = 32;
 const shortestPassphrase = 12;
 const shortestToken = 16;
-/** What is left of a secret when repetitions are left out: of 32 random hexadecimal digits at least this much. */
-const leastSecretBytes = 18;
 const mailAddress = /^[^\s@<>]+@[^\s@<>]+$/;
 const namedMailAddress = /^(?<name>[^<>]*)<(?<address>[^\s@<>]+@[^\s@<>]+)>$/;
 
@@ -286,26 +282,4 @@ function metricsSettings({ METRICS_PORT: port, METRICS_HOST: host, METRICS_TOKEN
     throw new SettingsError('METRICS_TOKEN must be set when METRICS_HOST is not this machine alone.');
   }
   return { port, host, token };
-}
-
-function signingSecret({
-  production,
-  secret,
-  dataDir,
-}: {
-  production: boolean;
-  secret: string | null;
-  dataDir: string;
-}): string {
-  if (secret === null) {
-    if (production) throw new SettingsError('JWT_SECRET must be set when NODE_ENV is production.');
-    return keptSigningSecret(dataDir);
-  }
-  if (production && Buffer.byteLength(secret) < shortestSecretBytes) {
-    throw new SettingsError(`JWT_SECRET must have at least ${shortestSecretBytes} bytes.`);
-  }
-  if (production && deflateRawSync(secret, { level: 9 }).byteLength < leastSecretBytes) {
-    throw new SettingsError('JWT_SECRET repeats itself and could be guessed: use 32 or more random bytes.');
-  }
-  return secret;
 }

@@ -6,7 +6,7 @@ export interface BrowserKeys {
   readonly auth: Buffer;
 }
 
-const derive = (salt: Uint8Array, secret: Uint8Array, info: Buffer, length: number) =>
+const deriving = (salt: Uint8Array, secret: Uint8Array) => (info: Buffer, length: number) =>
   Buffer.from(hkdfSync('sha256', secret, salt, info, length));
 
 /** Opens an encrypted push as the browser does (RFC 8188, RFC 8291). Throws when it is not for these keys. */
@@ -16,9 +16,10 @@ export function openedPush(body: Buffer, { curve, auth }: BrowserKeys): string {
   const senderKey = body.subarray(21, 21 + keyLength);
   const sealed = body.subarray(21 + keyLength);
   const info = Buffer.concat([Buffer.from('WebPush: info\0'), curve.getPublicKey(), senderKey]);
-  const secret = derive(auth, curve.computeSecret(senderKey), info, 32);
-  const key = derive(salt, secret, Buffer.from('Content-Encoding: aes128gcm\0'), 16);
-  const nonce = derive(salt, secret, Buffer.from('Content-Encoding: nonce\0'), 12);
+  const secret = deriving(auth, curve.computeSecret(senderKey))(info, 32);
+  const derive = deriving(salt, secret);
+  const key = derive(Buffer.from('Content-Encoding: aes128gcm\0'), 16);
+  const nonce = derive(Buffer.from('Content-Encoding: nonce\0'), 12);
   const opening = createDecipheriv('aes-128-gcm', key, nonce);
   opening.setAuthTag(sealed.subarray(-16));
   const padded = Buffer.concat([opening.update(sealed.subarray(0, -16)), opening.final()]);

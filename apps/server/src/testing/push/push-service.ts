@@ -1,11 +1,13 @@
 import { createPublicKey, randomBytes, verify } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import { text, buffer } from 'node:stream/consumers';
+import { buffer, text } from 'node:stream/consumers';
 import * as z from 'zod';
 import { type BrowserKeys, newBrowserKeys, openedPush } from './opened-push.ts';
 
-/** How the service answers: a status, or never. */
-export type PushAnswer = 201 | 404 | 410 | 413 | 429 | 500 | 'never';
+/** How the service answers: a status, never, or 201 after a while. */
+export type PushAnswer = 201 | 404 | 410 | 413 | 429 | 500 | 'never' | 'slowly';
+
+const slowlyMs = 150;
 
 const shown = z.object({
   web_push: z.literal(8030),
@@ -27,6 +29,7 @@ export interface TakenPush {
   readonly ttl: number;
   readonly urgency: string;
   readonly topic: string;
+  readonly answer: PushAnswer;
   /** Whom the server says that it is. */
   readonly contact: string;
 }
@@ -83,16 +86,18 @@ export async function startPushService(): Promise<PushService> {
     }
     const { headers } = request;
     const { notification } = shown.parse(JSON.parse(openedPush(await buffer(request), keys)));
+    const answer = answers.get(endpoint) ?? usual;
     taken.push({
       endpoint,
+      answer,
       ...notification,
       ttl: Number(headers['ttl']),
       urgency: String(headers['urgency']),
       topic: String(headers['topic']),
       contact: readClaims(String(headers.authorization), origin).sub,
     });
-    const answer = answers.get(endpoint) ?? usual;
-    if (answer !== 'never') response.writeHead(answer).end();
+    if (answer === 'slowly') setTimeout(() => response.writeHead(201).end(), slowlyMs);
+    else if (answer !== 'never') response.writeHead(answer).end();
   }
 
   const server = createServer((request, response) => {

@@ -69,7 +69,7 @@ async function untilSettled({ database, clock }: TestServer, time: JobTime): Pro
 
 /** Has an owner reminded on a new browser; gives that browser. */
 export async function remindedOwner(
-  { server, push }: Pick<Reminding, 'server' | 'push'>,
+  { server, push }: { readonly server: Pick<TestServer, 'api'>; readonly push: PushService },
   owner: TestMember,
   settings: Partial<ReminderSettings> = {},
 ): Promise<FakeBrowser> {

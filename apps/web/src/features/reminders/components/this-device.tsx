@@ -20,6 +20,8 @@ const why: Readonly<Record<Exclude<PushAbility, 'able'>, string>> = {
     'Na iPhonie i iPadzie najpierw dodaj Psią Ścieżkę do ekranu początkowego: „Udostępnij”, potem „Do ekranu początkowego”. Otwórz ją stamtąd i zaloguj się jeszcze raz.',
 };
 
+const whyNoServer = 'Ten serwer nie wysyła powiadomień. Wybierz przypomnienia e-mailem.';
+
 interface ThisDeviceProps {
   readonly known: Pick<Output<typeof getReminders>, 'publicKey' | 'devices'>;
 }
@@ -30,8 +32,7 @@ export function ThisDevice({ known }: ThisDeviceProps) {
   return (
     <QueryState query={browser} failed="Nie udało się sprawdzić tego urządzenia." skeleton={<TextSkeleton rows={1} />}>
       {({ ability, push }) => {
-        if (known.publicKey === null)
-          return <Text>Ten serwer nie wysyła powiadomień. Wybierz przypomnienia e-mailem.</Text>;
+        if (known.publicKey === null) return <Text>{whyNoServer}</Text>;
         const isOn = push !== null && known.devices.some(({ endpoint }) => endpoint === push.endpoint);
         if (isOn) return <On endpoint={push.endpoint} />;
         return ability === 'able' ? <Off publicKey={known.publicKey} /> : <Text>{why[ability]}</Text>;

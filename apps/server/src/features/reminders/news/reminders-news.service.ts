@@ -1,8 +1,8 @@
-import type { Actor, ActorSchool, WriteContext } from '../../platform/acting/context.ts';
-import { type RecordedAct, subscriberOf } from '../acts/acts.public.ts';
-import type { TrainingNews } from './reminders.domain.ts';
-import * as due from './reminders-due.repository.ts';
-import { type Claimed, type NewsReminder, newsQueue } from './reminders-queues.service.ts';
+import type { Actor, ActorSchool, WriteContext } from '../../../platform/acting/context.ts';
+import { type RecordedAct, subscriberOf } from '../../acts/acts.public.ts';
+import type { TrainingNews } from '../reminders.domain.ts';
+import * as due from '../reminders-due.repository.ts';
+import { type Claimed, type NewsReminder, newsQueue } from '../reminders-queues.service.ts';
 
 const decided = [
   'training-confirmed',
@@ -42,13 +42,13 @@ function timeIn(act: Act): string | null {
 }
 
 /** What happened to a dog's training, and who did it. */
-interface ToldOf {
+interface HappenedOnce {
   readonly actId: string;
   readonly doneBy: string | null;
   readonly reminder: NewsReminder;
 }
 
-function toldOf(act: Act, dogId: string): ToldOf[] {
+function remindersIn(act: Act, dogId: string): HappenedOnce[] {
   const startTime = timeIn(act);
   if (startTime === null) return [];
   const kind = decided.some((name) => name === act.act) ? 'request-decided' : 'training-changed';
@@ -60,7 +60,7 @@ function toldOf(act: Act, dogId: string): ToldOf[] {
  * Of what happened to a dog at once in the same way, the training that comes first: whoever calls a whole group off tells
  * its owners once. What moved a training because its owner had asked for that is told as the answer alone.
  */
-function firstOfEach(told: readonly ToldOf[]): ToldOf[] {
+function firstOfEach(told: readonly HappenedOnce[]): HappenedOnce[] {
   const granted = new Set(
     told.flatMap(({ reminder: { kind, training } }) => (kind === 'request-decided' ? training.id : [])),
   );
@@ -82,7 +82,7 @@ async function dogsOfGroups(ctx: Parameters<typeof due.listDogsOfGroupTrainings>
     acts.map(({ subjectId }) => subjectId),
   );
   return acts.flatMap((act) =>
-    dogs.flatMap(({ groupTrainingId, dogId }) => (groupTrainingId === act.subjectId ? toldOf(act, dogId) : [])),
+    dogs.flatMap(({ groupTrainingId, dogId }) => (groupTrainingId === act.subjectId ? remindersIn(act, dogId) : [])),
   );
 }
 
@@ -91,7 +91,7 @@ async function tellOfActs({ tx, school, enqueue }: TellingCtx, acts: readonly Ac
   if (school === null) return;
   const single = acts.filter((act): act is TrainingAct => !isOfGroup(act));
   const told = firstOfEach([
-    ...single.flatMap((act) => (act.ids.dogId === undefined ? [] : toldOf(act, act.ids.dogId))),
+    ...single.flatMap((act) => (act.ids.dogId === undefined ? [] : remindersIn(act, act.ids.dogId))),
     ...(await dogsOfGroups({ tx, school }, acts.filter(isOfGroup))),
   ]);
   if (told.length === 0) return;

@@ -7,8 +7,8 @@ import {
   editTraining,
 } from '@psia/contract/trainings/trainings.contract';
 import { expect, test } from 'vitest';
-import { addDogPerson } from '../../testing/dogs/dog-people.ts';
-import { remindedOwner, type Reminding, startReminding } from '../../testing/push/reminded.ts';
+import { addDogPerson } from '../../../testing/dogs/dog-people.ts';
+import { remindedOwner, type Reminding, startReminding } from '../../../testing/push/reminded.ts';
 
 const noon = '2040-01-10T11:00:00Z';
 const startTime = '2040-01-12T17:00:00';
