@@ -14,12 +14,17 @@ function dataFolder(): string {
 }
 
 const secret = 'v3Jm8Qz0Lr5Xb7Tn2Wk9Yd4Hc6Pf1Gs8';
+const pushKey = 'c2l4dGVlbiBieXRlcyBhbmQgc2l4dGVlbiBtb3JlISE';
+/** So that nothing is kept in a data folder. */
+const secrets = { JWT_SECRET: secret, PUSH_KEY: pushKey };
 
 describe('D39: settings', () => {
   test('an empty environment gives the documented values', () => {
     const dataDir = dataFolder();
-    const { jwtSecret, ...settings } = readSettings({ DATA_DIR: dataDir, PORT: '', SMTP_URL: ' ' });
+    const { jwtSecret, push, ...settings } = readSettings({ DATA_DIR: dataDir, PORT: '', SMTP_URL: ' ' });
     expect(jwtSecret.length).toBeGreaterThanOrEqual(32);
+    expect(push).toEqual({ privateKey: expect.stringMatching(/^[\w-]{43}$/), formerPrivateKey: null });
+    expect(readSettings({ DATA_DIR: dataDir }).push).toEqual(push);
     expect(settings).toEqual({
       production: false,
       port: 3000,
@@ -47,7 +52,7 @@ describe('D39: settings', () => {
     const settings = readSettings({
       PORT: '8080',
       PUBLIC_URL: 'https://szkola.pl/',
-      JWT_SECRET: secret,
+      ...secrets,
       CORS_ORIGINS: 'https://a.pl, https://b.pl:8443',
       MAIL_FROM: 'Szkoła Łapa <biuro@szkola.pl>',
       TRUST_PROXY: '2',
@@ -88,16 +93,18 @@ describe('D39: settings', () => {
     ['RATE_LIMIT', 'true', 'must be on or off.'],
     ['BACKUP_PASSPHRASE', 'short', 'must have at least 12 characters.'],
     ['SMTP_STARTTLS', 'no', 'must be required or optional.'],
+    ['PUSH_KEY', 'short', 'must be 32 random bytes, hexadecimal or base64.'],
+    ['PUSH_KEY', '0'.repeat(64), 'is no private key: take other random bytes.'],
     ['METRICS_PORT', '0', 'must be a whole number from 1 to 65535.'],
     ['METRICS_TOKEN', 'short', 'must have at least 16 characters.'],
     ['LOG_LEVEL', 'loud', 'must be one of fatal, error, warn, info, debug, trace, silent.'],
   ])('%s=%s stops the start with one line', (name, value, line) => {
-    expect(() => readSettings({ JWT_SECRET: secret, [name]: value })).toThrow(new SettingsError(`${name} ${line}`));
+    expect(() => readSettings({ ...secrets, [name]: value })).toThrow(new SettingsError(`${name} ${line}`));
   });
 
   test('DATABASE_URL may name several hosts, each with its port', () => {
     const DATABASE_URL = 'postgres://psia:tajne@one,two:5433,[::1]:5434/psia?sslmode=require';
-    expect(readSettings({ JWT_SECRET: secret, DATABASE_URL }).databaseUrl).toBe(DATABASE_URL);
+    expect(readSettings({ ...secrets, DATABASE_URL }).databaseUrl).toBe(DATABASE_URL);
     expect(addressesOfHosts(DATABASE_URL)).toEqual([
       'postgres://psia:tajne@one/psia?sslmode=require',
       'postgres://psia:tajne@two:5433/psia?sslmode=require',
@@ -107,20 +114,28 @@ describe('D39: settings', () => {
 
   test('metrics are told to the machine itself, to others by a token alone', () => {
     const METRICS_PORT = '9100';
-    expect(readSettings({ JWT_SECRET: secret, METRICS_PORT }).metrics).toEqual({
+    expect(readSettings({ ...secrets, METRICS_PORT }).metrics).toEqual({
       port: 9100,
       host: '127.0.0.1',
       token: null,
     });
-    const elsewhere = { JWT_SECRET: secret, METRICS_PORT, METRICS_HOST: '0.0.0.0' };
+    const elsewhere = { ...secrets, METRICS_PORT, METRICS_HOST: '0.0.0.0' };
     expect(() => readSettings(elsewhere)).toThrow('METRICS_TOKEN must be set');
     const METRICS_TOKEN = 'sixteen letters!';
     expect(readSettings({ ...elsewhere, METRICS_TOKEN }).metrics?.token).toBe(METRICS_TOKEN);
   });
 
+  test('pushes are signed by the key that is given in any form; in production none is made', () => {
+    const hex = Buffer.from(pushKey, 'base64url').toString('hex');
+    expect(readSettings({ ...secrets, PUSH_KEY: hex, PUSH_KEY_FORMER: pushKey }).push).toEqual({
+      privateKey: pushKey,
+      formerPrivateKey: pushKey,
+    });
+    expect(readSettings({ NODE_ENV: 'production', JWT_SECRET: secret }).push).toBeNull();
+  });
+
   test('mails leave encrypted unless the mail server is this machine or the operator says otherwise', () => {
-    const demandsTls = (SMTP_URL: string, more = {}) =>
-      readSettings({ JWT_SECRET: secret, SMTP_URL, ...more }).smtpDemandsTls;
+    const demandsTls = (SMTP_URL: string, more = {}) => readSettings({ ...secrets, SMTP_URL, ...more }).smtpDemandsTls;
     expect(demandsTls('smtp://mail.szkola.pl:587')).toBe(true);
     expect(demandsTls('smtp://10.0.0.5')).toBe(true);
     expect(demandsTls('smtp://mail.szkola.pl:587', { SMTP_STARTTLS: 'optional' })).toBe(false);
@@ -137,7 +152,7 @@ describe('D39: settings', () => {
     'production refuses the signing secret %s, which could be guessed',
     (JWT_SECRET) => {
       expect(() => readSettings({ NODE_ENV: 'production', JWT_SECRET })).toThrow('JWT_SECRET repeats itself');
-      expect(readSettings({ JWT_SECRET }).jwtSecret).toBe(JWT_SECRET);
+      expect(readSettings({ ...secrets, JWT_SECRET }).jwtSecret).toBe(JWT_SECRET);
     },
   );
 
