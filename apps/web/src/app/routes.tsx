@@ -41,6 +41,8 @@ const signIn: RouteObject = {
   handle: { title: 'Logowanie' } satisfies RouteHandle,
 };
 
+const stopReminders = async () => (await import('../features/reminders/screens/stop-reminders.tsx')).StopReminders;
+
 const publicRoutes: RouteObject[] = [
   registration(
     'register-trainer',
@@ -82,11 +84,7 @@ const publicRoutes: RouteObject[] = [
     'Potwierdź adres e-mail',
     async () => (await import('../features/accounts/screens/prove-email.tsx')).ProveEmail,
   ),
-  screen(
-    'stop-reminders/:reader/:secret',
-    'Przypomnienia e-mailem',
-    async () => (await import('../features/reminders/screens/stop-reminders.tsx')).StopReminders,
-  ),
+  screen('stop-reminders/:reader/:secret', 'Przypomnienia e-mailem', stopReminders),
   registration(
     'register-owner',
     'Rejestracja właściciela',

@@ -1,3 +1,5 @@
+import { isRecord } from '../lib/is-record.ts';
+
 /** What is shown of a push that can't be read: a push that shows nothing would end all that follow. */
 const unreadable = { title: 'Psia Ścieżka', navigate: '/', tag: 'reminder' };
 
@@ -8,8 +10,10 @@ const isText = (value: unknown): value is string => typeof value === 'string';
 /** Reads a push in the declarative form. */
 function readPush(data: PushMessageData | null): Shown {
   try {
-    const { notification } = (data?.json() ?? {}) as { notification?: Partial<Shown> };
-    const { title, navigate, tag } = notification ?? {};
+    const push: unknown = data?.json();
+    const shown = isRecord(push) ? push['notification'] : null;
+    if (!isRecord(shown)) return unreadable;
+    const { title, navigate, tag } = shown;
     return isText(title) && isText(navigate) && isText(tag) ? { title, navigate, tag } : unreadable;
   } catch {
     return unreadable;
