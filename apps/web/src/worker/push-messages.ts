@@ -1,5 +1,3 @@
-import { isRecord } from '../lib/is-record.ts';
-
 /** What is shown of a push that can't be read: a push that shows nothing would end all that follow. */
 const unreadable = { title: 'Psia Ścieżka', navigate: '/', tag: 'reminder' };
 
@@ -7,13 +5,15 @@ type Shown = typeof unreadable;
 
 const isText = (value: unknown): value is string => typeof value === 'string';
 
+/** A field of what may be no object at all. */
+const fieldOf = (value: unknown, name: string): unknown =>
+  typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
+
 /** Reads a push in the declarative form. */
 function readPush(data: PushMessageData | null): Shown {
   try {
-    const push: unknown = data?.json();
-    const shown = isRecord(push) ? push['notification'] : null;
-    if (!isRecord(shown)) return unreadable;
-    const { title, navigate, tag } = shown;
+    const shown = fieldOf(data?.json(), 'notification');
+    const [title, navigate, tag] = ['title', 'navigate', 'tag'].map((name) => fieldOf(shown, name));
     return isText(title) && isText(navigate) && isText(tag) ? { title, navigate, tag } : unreadable;
   } catch {
     return unreadable;
