@@ -3,6 +3,7 @@ import { counted, dayForms } from '@psia/contract/core/words/plural';
 import type { Practice } from '@psia/contract/practice/practice.contract';
 import { type Proposal, streakOf } from '@psia/contract/practice/practice.rules';
 import { shortDay } from '#lib/format/dates.ts';
+import type { Advice } from './progress.rules.ts';
 
 const setForms = { one: 'seria', few: 'serie', many: 'serii' };
 
@@ -42,6 +43,22 @@ export function proposalWords(proposal: Proposal): string {
     repeat: 'Dobrze idzie. Powtórzcie tak samo.',
     back: 'To jeszcze za trudne. Następnym razem wróćcie do łatwiejszej wersji.',
   }[proposal];
+}
+
+/** What the last sets say to a trainer who writes recommendations. */
+export function adviceWords({ proposal, attempts, successes }: Advice): string {
+  const result = `Ostatnio udane ${successes} z ${attempts} prób`;
+  return proposal === 'back' ? `${result}: może łatwiejsza wersja?` : `${result}: może trudniejsza wersja?`;
+}
+
+/** The label of the button that writes the advice into the recommendations. */
+export const adviceDeeds = { back: 'Dopisz krok wstecz', next: 'Dopisz krok dalej' } as const;
+
+/** The sentence for the owner that follows from the advice. */
+export function adviceSentence(name: string, { proposal }: Pick<Advice, 'proposal'>): string {
+  return proposal === 'back'
+    ? `${name}: krok wstecz, wróćcie do łatwiejszej wersji.`
+    : `${name}: krok dalej, spróbujcie odrobinę trudniej.`;
 }
 
 /** A time that runs, as minutes and seconds: '2:05'. */

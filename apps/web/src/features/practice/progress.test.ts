@@ -1,7 +1,7 @@
 import type { Practice } from '@psia/contract/practice/practice.contract';
 import { expect, test } from 'vitest';
-import { practiceSummary, resultWords } from './practice.words.ts';
-import { progressPoints } from './progress.rules.ts';
+import { adviceSentence, adviceWords, practiceSummary, resultWords } from './practice.words.ts';
+import { adviceOn, progressPoints, rowsOf, trainingMarks } from './progress.rules.ts';
 
 function setOf(day: string, successes: number | null, attempts: number | null = 5): Practice {
   const exercise = { assignedExerciseId: 'a', exerciseId: 'e', exerciseName: 'Siad', practisedBy: 'Jan Kot' };
@@ -42,4 +42,36 @@ test.each<[string, Practice[], string]>([
 test('how a set went', () => {
   expect(resultWords({ attempts: 5, successes: 4 })).toBe('4 z 5');
   expect(resultWords({ attempts: null, successes: null })).toBe('bez liczenia');
+});
+
+test('a training stands between the sets before and after it, several between two sets are one mark', () => {
+  const practice = [setOf('2026-03-02', 3), setOf('2026-03-04', 3), setOf('2026-03-06', 3)];
+  const starts = ['2026-03-01T10:00:00', '2026-03-03T10:00:00', '2026-03-03T18:00:00', '2026-03-07T10:00:00'];
+  expect(trainingMarks(practice, starts)).toEqual([0.25]);
+  expect(trainingMarks(practice, ['2026-03-05T10:00:00', '2026-03-03T10:00:00'])).toEqual([0.25, 0.75]);
+  expect(trainingMarks([], starts)).toEqual([]);
+  expect(trainingMarks([setOf('2026-03-02', 3)], starts)).toEqual([]);
+});
+
+test('the table has sets and trainings by time, the newest first, none before the first set', () => {
+  const practice = [setOf('2026-03-02', 3), setOf('2026-03-04', 3)];
+  const rows = rowsOf(practice, ['2026-03-01T10:00:00', '2026-03-03T10:00:00', '2026-03-05T10:00:00']);
+  expect(rows).toEqual(['2026-03-05T10:00:00', practice[1], '2026-03-03T10:00:00', practice[0]]);
+});
+
+test.each<[string, number[], string | null]>([
+  ['nothing', [], null],
+  ['one set', [0], null],
+  ['two that failed', [1, 2], 'back'],
+  ['three that went as they should', [3, 3, 4], null],
+  ['three that went well', [4, 4, 5], 'next'],
+  ['what went badly before', [0, 0, 4, 4, 4], 'next'],
+])('the last three sets advise: %s', (_, successes, proposal) => {
+  expect(adviceOn(successes.map((each) => setOf('2026-03-02', each)))?.proposal ?? null).toBe(proposal);
+});
+
+test('advice says what it is of, and makes a sentence for the owner', () => {
+  const advice = adviceOn([setOf('2026-03-02', 1), setOf('2026-03-02', null, null), setOf('2026-03-03', 2)]);
+  expect(advice && adviceWords(advice)).toBe('Ostatnio udane 3 z 10 prób: może łatwiejsza wersja?');
+  expect(advice && adviceSentence('Siad', advice)).toBe('Siad: krok wstecz, wróćcie do łatwiejszej wersji.');
 });

@@ -75,6 +75,8 @@ async function answer(url: string, { method = 'GET', body }: RequestInit): Promi
   const { pathname, searchParams } = new URL(url, location.origin);
   if (pathname.includes('/news/')) return Response.json({ newIds: ['given-Siad', 'set-2'] });
   if (pathname.includes('/practice/')) return Response.json(practice);
+  if (pathname.endsWith('/getConfirmedTrainingsForDog')) return Response.json([{ startTime: '2020-03-02T17:00:00' }]);
+  if (pathname.includes('/group-training/')) return Response.json([{ startTime: '2020-03-03T17:00:00' }]);
   if (pathname.includes('/seen/')) {
     looks += 1;
     return new Response(null, { status: 204 });
@@ -253,8 +255,23 @@ test('D119: a trainer sees what was practised at home as a line, a picture and a
   const rows = page.getByRole('row');
   await expect
     .poll(() => rows.elements().map(({ textContent }) => textContent))
-    .toEqual(['KiedyUdaneKrokKto', '03.03.2020 09:305 z 52Jan Kot', '02.03.2020 08:003 z 52Jan Kot']);
+    .toEqual([
+      'KiedyUdaneKrokKto',
+      '03.03.2020 17:00Trening w szkole',
+      '03.03.2020 09:305 z 52Jan Kot',
+      '02.03.2020 17:00Trening w szkole',
+      '02.03.2020 08:003 z 52Jan Kot',
+    ]);
+  await expect.element(page.getByText(/Kreska pionowa to trening w szkole\./)).toBeVisible();
   expect(page.getByText(/bez ćwiczeń/).elements()).toEqual([]);
+});
+
+test('an owner sees how it goes at home, too', async () => {
+  homework = [given('Siad'), given('Aport')];
+  practice = [setOf('set-1', '2020-03-02T08:00:00', 3), setOf('set-2', '2020-03-03T09:30:00', 5)];
+  await open(<OwnHomework dogId={dogId} />);
+  await userEvent.click(page.getByText(/^Ostatnio ćwiczone/));
+  await expect.element(page.getByRole('row', { name: /02\.03\.2020 08:00/ })).toBeVisible();
 });
 
 test('D230: a goal and how often a day are said where an exercise is chosen', async () => {

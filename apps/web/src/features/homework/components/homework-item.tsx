@@ -76,6 +76,7 @@ export function HomeworkItem({ dogId, assigned, practice, isNew, onDelete }: Hom
         practice &&
         practice.length > 0 && (
           <PracticeProgress
+            dogId={dogId}
             name={name}
             practice={practice}
             completionDate={shown.completionDate}

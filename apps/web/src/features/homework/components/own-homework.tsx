@@ -13,6 +13,7 @@ import { EmptyState } from '#ui/loading/empty-state.tsx';
 import { CardSkeleton, QueryState } from '#ui/loading/query-state.tsx';
 import { useNewItems } from '../../dog-news/dog-news.public.ts';
 import { ExerciseItem } from '../../exercises/exercises.public.ts';
+import { usePracticeOfDog } from '../../practice/practice.public.ts';
 import { coachPath } from '../homework.paths.ts';
 import { homeworkOfDog, openHomeworkOfDog } from '../homework.queries.ts';
 import { HomeworkDates } from './homework-dates.tsx';
@@ -39,7 +40,7 @@ export function OwnHomework({ dogId }: { dogId: Id<'dog'> }) {
           <NoHomework />
         ) : (
           <div className={classes['place']}>
-            <Now homework={known.now} isNew={isNew} />
+            <Now dogId={dogId} homework={known.now} isNew={isNew} />
             {(known.done.totalElements > 0 || page > 0) && (
               <Done homework={known.done.content} onFirstPage={() => setPage(0)}>
                 <Pager page={page} totalPages={known.done.totalPages} onPage={setPage} />
@@ -53,12 +54,14 @@ export function OwnHomework({ dogId }: { dogId: Id<'dog'> }) {
 }
 
 interface NowProps {
+  readonly dogId: Id<'dog'>;
   readonly homework: readonly AssignedExercise[];
   readonly isNew: (id: string) => boolean;
 }
 
-function Now({ homework, isNew }: NowProps) {
+function Now({ dogId, homework, isNew }: NowProps) {
   const titleId = useId();
+  const practice = usePracticeOfDog(dogId) ?? [];
   return (
     <section aria-labelledby={titleId} className={classes['part']}>
       <h2 id={titleId} className={classes['title']}>
@@ -81,7 +84,12 @@ function Now({ homework, isNew }: NowProps) {
           <ul className={classes['list']}>
             {homework.map((assigned) => (
               <li key={assigned.id}>
-                <PractisedNow assigned={assigned} isNew={isNew(assigned.id)} />
+                <PractisedNow
+                  dogId={dogId}
+                  assigned={assigned}
+                  isNew={isNew(assigned.id)}
+                  practice={practice.filter(({ assignedExerciseId }) => assignedExerciseId === assigned.id)}
+                />
               </li>
             ))}
           </ul>

@@ -1,18 +1,24 @@
+import type { Id } from '@psia/contract/core/ids';
 import type { AssignedExercise } from '@psia/contract/homework/homework.contract';
+import type { Practice } from '@psia/contract/practice/practice.contract';
 import { formatDate } from '#lib/format/dates.ts';
 import { StatusPill } from '#ui/feedback/status-pill.tsx';
 import { ExerciseFacts, LevelPill } from '../../exercises/exercises.public.ts';
+import { PracticeProgress } from '../../practice/practice.public.ts';
 import { askedWords } from '../homework.words.ts';
 import classes from './practised-now.module.css';
 
 interface PractisedNowProps {
+  readonly dogId: Id<'dog'>;
   readonly assigned: AssignedExercise;
   /** Whether its owner has not seen it yet (D110). */
   readonly isNew: boolean;
+  /** Its sets of the last sixty days, the oldest first. */
+  readonly practice: readonly Practice[];
 }
 
 /** An exercise that is practised now, all of it in large letters: it is read on a phone in the sun. */
-export function PractisedNow({ assigned, isNew }: PractisedNowProps) {
+export function PractisedNow({ dogId, assigned, isNew, practice }: PractisedNowProps) {
   const { exercise, assignedDate } = assigned;
   const asked = askedWords(assigned);
   return (
@@ -27,6 +33,9 @@ export function PractisedNow({ assigned, isNew }: PractisedNowProps) {
       <div className={classes['facts']}>
         <ExerciseFacts {...exercise} />
       </div>
+      {practice.length > 0 && (
+        <PracticeProgress dogId={dogId} name={exercise.name} practice={practice} completionDate={null} isNew={false} />
+      )}
     </article>
   );
 }

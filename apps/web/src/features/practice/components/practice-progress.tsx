@@ -1,14 +1,17 @@
-import { dateOf } from '@psia/contract/core/time';
+import type { Id } from '@psia/contract/core/ids';
+import { dateOf, type WallTime } from '@psia/contract/core/time';
 import type { Practice } from '@psia/contract/practice/practice.contract';
 import { useState } from 'react';
 import { formatClock, formatDate } from '#lib/format/dates.ts';
 import { useSchoolToday } from '#lib/time/school-now.ts';
 import { StatusPill } from '#ui/feedback/status-pill.tsx';
 import { practiceSummary, resultWords } from '../practice.words.ts';
-import { progressPoints } from '../progress.rules.ts';
+import { progressPoints, rowsOf, trainingMarks } from '../progress.rules.ts';
+import { useTrainingsBeside } from '../use-trainings-beside.ts';
 import classes from './practice-progress.module.css';
 
 interface PracticeProgressProps {
+  readonly dogId: Id<'dog'>;
   readonly name: string;
   /** The sets of the last sixty days, the oldest first; at least one. */
   readonly practice: readonly Practice[];
@@ -18,7 +21,7 @@ interface PracticeProgressProps {
 }
 
 /** How an exercise goes at home: a line of words, and unfolded a picture and the same as a table. */
-export function PracticeProgress({ name, practice, completionDate, isNew }: PracticeProgressProps) {
+export function PracticeProgress({ dogId, name, practice, completionDate, isNew }: PracticeProgressProps) {
   const [isOpen, setIsOpen] = useState(false);
   const today = useSchoolToday();
   return (
@@ -30,14 +33,26 @@ export function PracticeProgress({ name, practice, completionDate, isNew }: Prac
         {isNew && <StatusPill tone="waiting">Nowe</StatusPill>}
         <span>{practiceSummary(practice, today)}</span>
       </summary>
-      {isOpen && (
-        <div className={classes['inside']}>
-          <Picture practice={practice} />
-          <Sets name={name} practice={practice} completionDate={completionDate} />
-        </div>
-      )}
+      {isOpen && <Unfolded dogId={dogId} name={name} practice={practice} completionDate={completionDate} />}
     </details>
   );
+}
+
+type UnfoldedProps = Pick<PracticeProgressProps, 'dogId' | 'name' | 'practice' | 'completionDate'>;
+
+function Unfolded({ dogId, ...shown }: UnfoldedProps) {
+  const trainings = useTrainingsBeside(dogId, shown.practice);
+  return (
+    <div className={classes['inside']}>
+      <Picture practice={shown.practice} trainings={trainings} />
+      <Sets {...shown} trainings={trainings} />
+    </div>
+  );
+}
+
+interface WithTrainings {
+  /** When the dog was trained meanwhile, the earliest first. */
+  readonly trainings: readonly WallTime[];
 }
 
 const width = 320;
@@ -49,9 +64,10 @@ const placeOf = (across: number, share: number) => ({
 });
 
 /** The share of successes of each set as dots, and the mean of five as a line. The table below says the same in words. */
-function Picture({ practice }: Pick<PracticeProgressProps, 'practice'>) {
+function Picture({ practice, trainings }: Pick<PracticeProgressProps, 'practice'> & WithTrainings) {
   const points = progressPoints(practice);
   if (points.length < 2) return null;
+  const marks = trainingMarks(practice, trainings);
   const line = points.map(({ across, mean }) => placeOf(across, mean)).map(({ x, y }) => `${x},${y}`);
   return (
     <figure className={classes['figure']}>
@@ -66,6 +82,12 @@ function Picture({ practice }: Pick<PracticeProgressProps, 'practice'>) {
             y2={placeOf(0, share).y}
           />
         ))}
+        {marks.map((across) => {
+          const { x } = placeOf(across, 0);
+          return (
+            <line key={across} className={classes['training']} x1={x} x2={x} y1={margin / 2} y2={height - margin / 2} />
+          );
+        })}
         <polyline className={classes['mean']} points={line.join(' ')} />
         {points.map(({ id, across, share }) => {
           const { x, y } = placeOf(across, share);
@@ -74,12 +96,13 @@ function Picture({ practice }: Pick<PracticeProgressProps, 'practice'>) {
       </svg>
       <figcaption className={classes['caption']}>
         Kropka to seria: im wyżej, tym więcej udanych prób. Linia to średnia z pięciu serii.
+        {marks.length > 0 && ' Kreska pionowa to trening w szkole.'}
       </figcaption>
     </figure>
   );
 }
 
-function Sets({ name, practice, completionDate }: Pick<PracticeProgressProps, 'name' | 'practice' | 'completionDate'>) {
+function Sets({ name, practice, completionDate, trainings }: Omit<UnfoldedProps, 'dogId'> & WithTrainings) {
   const hasSteps = practice.some(({ step }) => step !== null);
   return (
     <table className={classes['sets']}>
@@ -97,19 +120,28 @@ function Sets({ name, practice, completionDate }: Pick<PracticeProgressProps, 'n
         </tr>
       </thead>
       <tbody aria-label={`Serie: ${name}`}>
-        {practice.toReversed().map((one) => (
-          <tr key={one.id}>
-            <td className="numbers">
-              {formatDate(dateOf(one.practisedAt))} {formatClock(one.practisedAt)}
-            </td>
-            <td className="numbers">{resultWords(one)}</td>
-            {hasSteps && <td className="numbers">{one.step ?? '–'}</td>}
-            <td>
-              {one.practisedBy}
-              {one.note !== null && <p className={classes['note']}>{one.note}</p>}
-            </td>
-          </tr>
-        ))}
+        {rowsOf(practice, trainings).map((one) =>
+          typeof one === 'string' ? (
+            <tr key={one} className={classes['trained']}>
+              <td className="numbers">
+                {formatDate(dateOf(one))} {formatClock(one)}
+              </td>
+              <td colSpan={hasSteps ? 3 : 2}>Trening w szkole</td>
+            </tr>
+          ) : (
+            <tr key={one.id}>
+              <td className="numbers">
+                {formatDate(dateOf(one.practisedAt))} {formatClock(one.practisedAt)}
+              </td>
+              <td className="numbers">{resultWords(one)}</td>
+              {hasSteps && <td className="numbers">{one.step ?? '–'}</td>}
+              <td>
+                {one.practisedBy}
+                {one.note !== null && <p className={classes['note']}>{one.note}</p>}
+              </td>
+            </tr>
+          ),
+        )}
       </tbody>
     </table>
   );

@@ -7,6 +7,7 @@ import { memo } from 'react';
 import { formatDate } from '#lib/format/dates.ts';
 import { StatusPill } from '#ui/feedback/status-pill.tsx';
 import { CardSkeleton, QueryState } from '#ui/loading/query-state.tsx';
+import { PracticeAdvice, usePracticeOfDog } from '../../../practice/practice-advice.public.ts';
 import { openHomework } from '../wrapping-up.queries.ts';
 import classes from './exercise-rows.module.css';
 
@@ -14,10 +15,13 @@ interface OpenHomeworkProps {
   readonly dogId: Id<'dog'>;
   readonly completed: readonly Id<'assignedExercise'>[];
   readonly onChange: (completed: readonly Id<'assignedExercise'>[]) => void;
+  /** Puts a sentence into what is written. */
+  readonly onInsert: (sentence: string) => void;
 }
 
 /** The exercises that the dog has open, and what becomes of each: it stays, or it is completed with the save. */
-export const OpenHomework = memo(function OpenHomework({ dogId, completed, onChange }: OpenHomeworkProps) {
+export const OpenHomework = memo(function OpenHomework({ dogId, completed, onChange, onInsert }: OpenHomeworkProps) {
+  const practice = usePracticeOfDog(dogId) ?? [];
   const homework = useQuery(openHomework(dogId));
   const toggle = (id: Id<'assignedExercise'>, isDone: boolean) =>
     onChange(isDone ? [...completed, id] : completed.filter((other) => other !== id));
@@ -38,6 +42,11 @@ export const OpenHomework = memo(function OpenHomework({ dogId, completed, onCha
                   assigned={assigned}
                   isDone={completed.includes(assigned.id)}
                   onToggle={(isDone) => toggle(assigned.id, isDone)}
+                />
+                <PracticeAdvice
+                  name={assigned.exercise.name}
+                  practice={practice.filter(({ assignedExerciseId }) => assignedExerciseId === assigned.id)}
+                  onInsert={onInsert}
                 />
               </li>
             ))}

@@ -1,6 +1,6 @@
 import type { AssignedExercise } from '@psia/contract/homework/homework.contract';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type OpenedForm, slowedTimes } from '../../../../testing/key-times.ts';
 import { givenProfile } from '../../../../testing/given-profile.ts';
 import { show } from '../../../../testing/shown.tsx';
@@ -12,6 +12,9 @@ import { WrapUpForm } from './wrap-up-form.tsx';
 const profile = givenProfile();
 const dogId = '018f4a7e-0000-7000-8000-000000000003';
 const nothing = () => undefined;
+
+beforeEach(() => vi.stubGlobal('fetch', async () => Response.json([])));
+afterEach(() => vi.unstubAllGlobals());
 
 function homework(index: number): AssignedExercise {
   return {

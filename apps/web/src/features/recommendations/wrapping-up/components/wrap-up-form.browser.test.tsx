@@ -1,4 +1,5 @@
 import type { AssignedExercise } from '@psia/contract/homework/homework.contract';
+import type { Practice } from '@psia/contract/practice/practice.contract';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -86,12 +87,35 @@ const cursorOf = (area: typeof summary) => {
   return [selectionStart, selectionEnd];
 };
 
+let practice: Practice[];
+
+const setOf = (id: string, successes: number): Practice => ({
+  id,
+  assignedExerciseId: assigned.id,
+  exerciseId: 'sit',
+  exerciseName: 'Siad',
+  practisedAt: '2020-03-02T08:00:00',
+  practisedBy: 'Jan Kot',
+  step: null,
+  attempts: 5,
+  successes,
+  seconds: null,
+  note: null,
+  noteLeftOut: false,
+  deletable: false,
+});
+
 beforeEach(() => {
+  practice = [];
+  vi.stubGlobal('fetch', async () => Response.json(practice));
   setToken(`header.${btoa(JSON.stringify({ sub: 'anna', role: 'ROLE_TRAINER' }))}.signature`, 'signed-in');
   onSaved.mockReset();
   onGivenUp.mockReset();
 });
-afterEach(() => localStorage.clear());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  localStorage.clear();
+});
 
 test('sentences go to the cursor of the area that was touched last, one after the other', async () => {
   await open();
@@ -184,4 +208,20 @@ test('D82: blank areas say that they are needed, the first one gets the focus, a
   await recommendations.fill('Ć');
   await expect.element(recommendations).toBeValid();
   expect(onSaved).not.toHaveBeenCalled();
+});
+
+test('how an exercise went at home stands with it, and what follows is written by a tap', async () => {
+  practice = [setOf('one', 1), setOf('two', 2)];
+  await open();
+  await expect.element(page.getByText('Ostatnio udane 3 z 10 prób: może łatwiejsza wersja?')).toBeVisible();
+  await recommendations.fill('Dobra robota.');
+  await page.getByRole('button', { name: 'Dopisz krok wstecz: Siad' }).click();
+  await expect.element(recommendations).toHaveValue('Dobra robota. Siad: krok wstecz, wróćcie do łatwiejszej wersji.');
+});
+
+test('an exercise that nobody practised, or that goes as it should, is proposed nothing', async () => {
+  practice = [setOf('one', 3), setOf('two', 3)];
+  await open();
+  await expect.element(page.getByText(/^Ostatnio ćwiczone/)).toBeVisible();
+  expect(page.getByRole('button', { name: /Dopisz krok/ }).elements()).toEqual([]);
 });

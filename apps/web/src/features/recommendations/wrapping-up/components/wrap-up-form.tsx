@@ -88,7 +88,7 @@ export function WrapUpForm({ dogId, trainingId, onSaved, onGivenUp }: WrapUpForm
     <form ref={formRef} className={classes['form']} onSubmit={submit} aria-label="Zalecenia po treningu" noValidate>
       {notice}
       <LastRecommendation dogId={dogId} {...inserted} />
-      <OpenHomework dogId={dogId} completed={completed} onChange={complete} />
+      <OpenHomework dogId={dogId} completed={completed} onChange={complete} onInsert={sentences.insert} />
       <div className={classes['texts']}>
         {area('summary')}
         {area('recommendations')}
