@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core';
 import type { Practice } from '@psia/contract/practice/practice.contract';
-import { IconPlus } from '@tabler/icons-react';
+import { IconCheck, IconPlus } from '@tabler/icons-react';
+import { useState } from 'react';
 import { useSchoolToday } from '#lib/time/school-now.ts';
 import { adviceDeeds, adviceSentence, adviceWords, practiceSummary } from '../practice.words.ts';
-import { adviceOn } from '../progress.rules.ts';
+import { type Advice, adviceOn } from '../progress.rules.ts';
 import classes from './practice-advice.module.css';
 
 interface PracticeAdviceProps {
@@ -25,16 +26,32 @@ export function PracticeAdvice({ name, practice, onInsert }: PracticeAdviceProps
         {practiceSummary(practice, today)}
         {advice && <span className={classes['proposal']}>{adviceWords(advice)}</span>}
       </p>
-      {advice && (
-        <Button
-          variant="default"
-          leftSection={<IconPlus size={18} aria-hidden />}
-          aria-label={`${adviceDeeds[advice.proposal]}: ${name}`}
-          onClick={() => onInsert(adviceSentence(name, advice))}
-        >
-          {adviceDeeds[advice.proposal]}
-        </Button>
-      )}
+      {advice && <WriteAdvice name={name} advice={advice} onInsert={onInsert} />}
     </div>
+  );
+}
+
+interface WriteAdviceProps extends Pick<PracticeAdviceProps, 'name' | 'onInsert'> {
+  readonly advice: Advice;
+}
+
+/** Writes the sentence once, and says that it did: the text may be out of sight. */
+function WriteAdvice({ name, advice, onInsert }: WriteAdviceProps) {
+  const [isWritten, setIsWritten] = useState(false);
+  const deed = isWritten ? 'Dopisano' : adviceDeeds[advice.proposal];
+  const write = () => {
+    if (!isWritten) onInsert(adviceSentence(name, advice));
+    setIsWritten(true);
+  };
+  return (
+    <Button
+      variant={isWritten ? 'subtle' : 'default'}
+      leftSection={isWritten ? <IconCheck size={18} aria-hidden /> : <IconPlus size={18} aria-hidden />}
+      aria-label={`${deed}: ${name}`}
+      aria-disabled={isWritten}
+      onClick={write}
+    >
+      {deed}
+    </Button>
   );
 }

@@ -216,6 +216,7 @@ test('how an exercise went at home stands with it, and what follows is written b
   await expect.element(page.getByText('Ostatnio udane 3 z 10 prób: może łatwiejsza wersja?')).toBeVisible();
   await recommendations.fill('Dobra robota.');
   await page.getByRole('button', { name: 'Dopisz krok wstecz: Siad' }).click();
+  await page.getByRole('button', { name: 'Dopisano: Siad' }).click({ force: true });
   await expect.element(recommendations).toHaveValue('Dobra robota. Siad: krok wstecz, wróćcie do łatwiejszej wersji.');
 });
 
