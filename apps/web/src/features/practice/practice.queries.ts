@@ -1,5 +1,8 @@
+import { listConfirmedTrainingsOfDog } from '@psia/contract/calendar/calendar.contract';
 import type { Id } from '@psia/contract/core/ids';
 import { addDays, at, type PlainDate } from '@psia/contract/core/time';
+import type { Window } from '@psia/contract/core/window';
+import { listGroupTrainingsOfDog } from '@psia/contract/groups/groups.contract';
 import { listPractice, logPractice } from '@psia/contract/practice/practice.contract';
 import { queryOptions } from '@tanstack/react-query';
 import { ApiError } from '#lib/api/api-error.ts';
@@ -24,6 +27,25 @@ export function practiceOfDog(dogId: Id<'dog'>, today: PlainDate) {
     }),
     [...key, 'of-dog', dogId],
   );
+}
+
+/** When a dog was trained in the school, alone or in a group, within a window, the earliest first. */
+export function trainingStarts(dogId: Id<'dog'>, window: Window) {
+  return queryOptions({
+    queryKey: [...key, 'training-starts', dogId, window],
+    queryFn: async ({ signal }) => {
+      const asked = { params: { dogId }, query: window, signal };
+      const trainings = await Promise.all([
+        call(listConfirmedTrainingsOfDog, asked),
+        call(listGroupTrainingsOfDog, asked),
+      ]);
+      return trainings
+        .flat()
+        .map(({ startTime }) => startTime)
+        .toSorted();
+    },
+    meta: { liveTopics: [{ topic: 'calendar', parts: ['trainings'], dogId }, 'groups'] },
+  });
 }
 
 /** Refusals that say nothing about the set itself: signed out, too slow, too many at once. */

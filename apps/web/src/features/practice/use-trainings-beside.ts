@@ -3,8 +3,7 @@ import { at, dateOf, type WallTime } from '@psia/contract/core/time';
 import type { Practice } from '@psia/contract/practice/practice.contract';
 import { useQuery } from '@tanstack/react-query';
 import { useSchoolTime } from '#lib/time/school-now.ts';
-import { groupTrainingsOfDog } from '../groups/groups.public.ts';
-import { confirmedTrainingsOfDog } from '../trainings/trainings.public.ts';
+import { trainingStarts } from './practice.queries.ts';
 
 /**
  * When a dog was trained in the school, alone or in a group, from the day of its first set until now, the earliest first;
@@ -13,11 +12,6 @@ import { confirmedTrainingsOfDog } from '../trainings/trainings.public.ts';
 export function useTrainingsBeside(dogId: Id<'dog'>, [first]: readonly Practice[]): readonly WallTime[] {
   const now = useSchoolTime();
   const startTime = at(dateOf(first?.practisedAt ?? now), '00:00');
-  const window = { startTime, endTime: at(dateOf(now), '23:59') };
-  const { data: alone = [] } = useQuery(confirmedTrainingsOfDog(dogId, window));
-  const { data: inGroups = [] } = useQuery(groupTrainingsOfDog(dogId, window));
-  return [...alone, ...inGroups]
-    .map((training) => training.startTime)
-    .filter((start) => start <= now)
-    .toSorted();
+  const { data = [] } = useQuery(trainingStarts(dogId, { startTime, endTime: at(dateOf(now), '23:59') }));
+  return data.filter((start) => start <= now);
 }
