@@ -38,7 +38,7 @@ const bytes = (length: number) =>
 const serverKey = bytes(65).describe('Klucz publiczny serwera (VAPID)');
 
 const shownSettings = z.object({
-  kinds: z.array(z.enum(reminderKinds)),
+  kinds: boundedList(z.enum(reminderKinds), reminderKinds.length),
   hour: z.number(),
   quiet: z.object({ from: z.number(), until: z.number() }).nullable(),
   byMail: z.boolean(),

@@ -83,33 +83,13 @@ function Times({ chosen, working, choose }: ChoicesProps) {
   return (
     <fieldset className={classes['choices']}>
       <legend className={classes['legend']}>Kiedy</legend>
-      <div className={classes['hours']}>
-        <NativeSelect
-          label="Przypomnienia dnia"
-          data={options(free)}
-          value={String(hour)}
-          disabled={working}
-          onChange={({ currentTarget: { value } }) => choose({ hour: Number(value) })}
-        />
-        {quiet !== null && (
-          <>
-            <NativeSelect
-              label="Cisza od"
-              data={options(hours(0, 23).filter((from) => !isQuietHour(hour, { ...quiet, from })))}
-              value={String(quiet.from)}
-              disabled={working}
-              onChange={({ currentTarget: { value } }) => choose({ quiet: { ...quiet, from: Number(value) } })}
-            />
-            <NativeSelect
-              label="Cisza do"
-              data={options(hours(0, 23).filter((until) => !isQuietHour(hour, { ...quiet, until })))}
-              value={String(quiet.until)}
-              disabled={working}
-              onChange={({ currentTarget: { value } }) => choose({ quiet: { ...quiet, until: Number(value) } })}
-            />
-          </>
-        )}
-      </div>
+      <NativeSelect
+        label="Przypomnienia dnia"
+        data={options(free)}
+        value={String(hour)}
+        disabled={working}
+        onChange={({ currentTarget: { value } }) => choose({ hour: Number(value) })}
+      />
       <Switch
         label="Cisza w nocy"
         description="Co przyjdzie wtedy, pokażemy po jej końcu, jeśli jeszcze będzie aktualne."
@@ -119,6 +99,24 @@ function Times({ chosen, working, choose }: ChoicesProps) {
           choose({ quiet: checked && usualReminders.quiet ? quietAround(usualReminders.quiet, hour) : null })
         }
       />
+      {quiet !== null && (
+        <div className={classes['hours']}>
+          <NativeSelect
+            label="Cisza od"
+            data={options(hours(0, 23).filter((from) => !isQuietHour(hour, { ...quiet, from })))}
+            value={String(quiet.from)}
+            disabled={working}
+            onChange={({ currentTarget: { value } }) => choose({ quiet: { ...quiet, from: Number(value) } })}
+          />
+          <NativeSelect
+            label="Cisza do"
+            data={options(hours(0, 23).filter((until) => !isQuietHour(hour, { ...quiet, until })))}
+            value={String(quiet.until)}
+            disabled={working}
+            onChange={({ currentTarget: { value } }) => choose({ quiet: { ...quiet, until: Number(value) } })}
+          />
+        </div>
+      )}
     </fieldset>
   );
 }
