@@ -120,11 +120,14 @@ test('@phone what was seen last is read without a network; nobody else sees it, 
   await expect(page.getByText('Nie ma teraz nic do ćwiczenia.')).toBeVisible();
 });
 
-test('the sign-in page stands without a network', async ({ page, allowOffline }) => {
+test('the sign-in page stands without a network', async ({ page, request, allowOffline }) => {
   allowOffline();
-  await page.goto('/');
+  const school = await givenSchool(request);
+  await openAs(page, school.trainer.jwt, '/dashboard');
   await kept(page);
+  await page.evaluate(() => localStorage.removeItem('jwt'));
   await page.context().setOffline(true);
+  await page.goto('/');
   await page.reload();
   await expect(page.getByRole('button', { name: 'Zaloguj się' })).toBeVisible();
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { firstRoutes, lazyChunks, partsAlongWith, publicScreensOf } from '../scripts/browser-weight.mjs';
+import { filesKeptBy, firstRoutes, lazyChunks, partsAlongWith, publicScreensOf } from '../scripts/browser-weight.mjs';
 
 const manifest = {
   'index.html': { file: 'entry.js', isEntry: true, imports: ['_react.js'], css: ['entry.css'] },
@@ -103,4 +103,10 @@ test('Every script that the entry does not bring is a lazy chunk', () => {
     'queries',
   ].map((name) => `${name}.js`);
   expect(names).toEqual([...lazy, 'Table']);
+});
+
+test('what the service worker keeps is what its script names, each once, and the page', () => {
+  const worker = "const entry='assets/index-Ab_1.js',files='assets/index-Ab_1.js,assets/-x_Y2z.css,assets/D_Z.woff2'";
+  expect(filesKeptBy(worker)).toEqual(['assets/index-Ab_1.js', 'assets/-x_Y2z.css', 'assets/D_Z.woff2', 'index.html']);
+  expect(() => filesKeptBy('const files=[]')).toThrow('The worker names no file.');
 });

@@ -74,9 +74,12 @@ function followLinks(routes: RouteObject[], ask: Ask): void {
   for (const link of document.querySelectorAll('a:hover, a:focus')) follow(link);
 }
 
+/** A screen has all that it shows once nothing has come for so long; one answer may ask for another, a round trip later. */
+const quietMs = 700;
+
 /** Fetches the code of the calendar, where most people go from their home, once the first screen has all that it shows. */
 function fetchCalendarAhead(routes: RouteObject[]): void {
-  whenQuiet(() => {
+  whenQuiet(quietMs, () => {
     const link = document.querySelector<HTMLAnchorElement>('nav a[href$="/calendar"]');
     // Nobody is signed in yet: what comes afterwards is waited for.
     if (link && !savesData()) fetchCode(routes, placeOf(link.hash).pathname);

@@ -1,6 +1,9 @@
+import { readSignedIn } from '#lib/session/session.ts';
 import { whenQuiet } from '#lib/when-quiet.ts';
 import { watchForNewerBuilds } from './newer-build.ts';
 
+/** Keeping all files is work for a phone, so it begins once the person is reading what has come. */
+const quietMs = 3_000;
 /** A page that stays open is asked for no more often than this whether there is a newer one. */
 const askedEveryMs = 30 * 60_000;
 
@@ -24,13 +27,14 @@ async function register(): Promise<void> {
 }
 
 /**
- * Registers the service worker once the page has all that it shows. A browser that has none, or refuses its storage,
- * goes on without.
+ * Registers the service worker once somebody has signed in and the page has all that it shows. A browser that has none,
+ * or refuses its storage, goes on without.
  */
 export function registerWorker(): void {
   if (!import.meta.env.PROD) return;
-  whenQuiet(() => {
-    register().catch(() => undefined);
-    return true;
+  whenQuiet(quietMs, () => {
+    const isWanted = readSignedIn() !== null;
+    if (isWanted) register().catch(() => undefined);
+    return isWanted;
   });
 }
