@@ -71,7 +71,12 @@ test('@phone a second visit shows the app without a network, says so, and goes o
   await kept(page);
   await page.context().setOffline(true);
   await page.reload();
-  await expect(page.getByText(/Brak połączenia/).first()).toBeVisible();
+  await expect(
+    page
+      .getByText(/Brak połączenia/)
+      .filter({ visible: true })
+      .first(),
+  ).toBeVisible();
   await page.context().setOffline(false);
   await expect(page.getByRole('heading', { name: 'Cześć!' })).toBeVisible();
 });

@@ -13,7 +13,7 @@ const partsKept: readonly RegExp[] = [
   /\/trainings\/screens\/(?:trainer-calendar|owner-calendar|owner-trainings)\.tsx$/,
   /\/dog-file\/screens\/my-dog\.tsx$/,
   /\/(?:homework-of-dog|recommendations-of-dog|practice-home)\.public\.ts$/,
-  /\/(?:earlier-visit|kept-ahead|leaving-sets)\.tsx$/,
+  /\/(?:lines-later|kept-ahead|leaving-sets)\.tsx$/,
   /\/app\/(?:links-ahead\.ts|layouts\/menu-groups\/trainer-groups\.tsx)$/,
   /\/ui\/feedback\/toast-window\.tsx$/,
 ];

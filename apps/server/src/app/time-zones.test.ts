@@ -17,6 +17,8 @@ import { runOn } from '../testing/database/test-cluster.ts';
 import { makeWorld } from '../testing/worlds/worlds.ts';
 
 const jwtSecret = 'a secret for tests that is long enough';
+/** A key of pushes that both servers have, as those of one installation do. */
+const pushKey = 'c2l4dGVlbiBieXRlcyBhbmQgc2l4dGVlbiBtb3JlISE';
 const zones = ['UTC', 'America/New_York'] as const;
 const database = `test_${randomBytes(8).toString('hex')}`;
 
@@ -30,7 +32,8 @@ beforeAll(async () => {
   await runOn(address, `create database ${database} template ${template}`);
   const { host, port, user, password } = address;
   const DATABASE_URL = `postgres://${user}:${password}@${encodeURIComponent(host)}:${port}/${database}`;
-  const environment = { DATABASE_URL, JWT_SECRET: jwtSecret, LOG_LEVEL: 'warn', PUBLIC_URL: 'http://psia.test' };
+  const secrets = { JWT_SECRET: jwtSecret, PUSH_KEY: pushKey };
+  const environment = { DATABASE_URL, ...secrets, LOG_LEVEL: 'warn', PUBLIC_URL: 'http://psia.test' };
   servers = await Promise.all(zones.map((TZ) => startServerProcess({ ...environment, TZ })));
   pools = openPools({ ...address, database }, pino({ level: 'silent' }), { write: 4, read: 1 });
   ground = {

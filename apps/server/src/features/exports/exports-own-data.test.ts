@@ -1,5 +1,6 @@
 import { exportOwnData, exportSchoolData } from '@psia/contract/exports/exports.contract';
 import { listUnreadNotifications } from '@psia/contract/notifications/notifications.contract';
+import { setReminders } from '@psia/contract/reminders/reminders.contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { smallJpeg } from '../../testing/pictures.ts';
 import { downloadedExport, madeExport } from '../../testing/kept-exports.ts';
@@ -20,6 +21,10 @@ test('D206: an owner’s file has all that is kept about them and their dogs, an
   const school = await given.school();
   const { owner } = await plantOwner(server, school, { word: 'Moje<b>', hour: '10' });
   await plantOwner(server, school, { word: 'Obce', hour: '12' });
+  const chosen = { kinds: ['homework'], hour: 17, quiet: null, byMail: true } as const;
+  expect(
+    (await server.api.as(owner).call(setReminders, { body: { ...chosen, kinds: [...chosen.kinds] } })).status,
+  ).toBe(204);
   const { status, body } = await server.api.as(owner).call(exportOwnData);
   expect([status, body.kind, body.state]).toEqual([201, 'own', 'waiting']);
   const made = await madeExport(server, owner);
@@ -41,6 +46,7 @@ test('D206: an owner’s file has all that is kept about them and their dogs, an
   expect(Object.keys(sections)).toEqual(
     expect.arrayContaining(['Konto i dane', 'Sesje', 'Zdarzenia bezpieczeństwa', 'Treningi i prośby', 'Powiadomienia']),
   );
+  expect(sections['Przypomnienia']).toMatchObject([{ 'O czym': 'homework', Godzina: 17 }]);
   expect(sections['Treningi i prośby']).toMatchObject([{ Stan: 'requested', Początek: '2026-03-04T10:00:00' }]);
   expect(Buffer.byteLength(files['zdjecia/piesmoje-b-1.jpg']!)).toBeGreaterThan(smallJpeg.length / 2);
 

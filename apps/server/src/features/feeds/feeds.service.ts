@@ -42,7 +42,7 @@ export async function removeCalendarFeed(ctx: WriteContext): Promise<void> {
 
 /** Takes the private calendar addresses away from those who leave a school: they work no more when somebody comes back. */
 export const removingFeeds = subscriberOf({
-  acts: ['trainer-removed', 'member-left'],
+  acts: ['trainer-removed', 'owner-removed', 'member-left'],
   on: async ({ tx, school }, acts) => {
     if (school === null) return;
     const memberIds = acts.map(({ subjectId }) => subjectId);

@@ -1,5 +1,6 @@
 import { login } from '@psia/contract/accounts/accounts.contract';
 import { listDogsOfOwner } from '@psia/contract/dogs/dogs.contract';
+import { renewCalendarFeed } from '@psia/contract/feeds/feeds.contract';
 import { getGroup } from '@psia/contract/groups/groups.contract';
 import {
   inviteOwner,
@@ -81,6 +82,15 @@ test('D190: whoever has left one school is invited to another as anybody else', 
   expect([status, body.id === anna.id]).toEqual([201, false]);
   expect((await signIn(anna.email)).body).toMatchObject({ role: 'ROLE_OWNER' });
   expect((await invite(elsewhere, anna.email, inviteOwner)).error.code).toBe('EMAIL_TAKEN');
+});
+
+test('the calendar address of an owner who was removed is gone for good, also when they come back', async () => {
+  const { id: schoolId, trainer } = await given.school();
+  const owner = await given.owner(schoolId);
+  await server.api.as(owner).call(renewCalendarFeed);
+  expect((await server.api.as(trainer).call(removeOwner, { params: { ownerId: owner.id } })).status).toBe(204);
+  const left = server.database.write.selectFrom('calendar_feeds').select('id').where('member_id', '=', owner.id);
+  expect(await left.execute()).toEqual([]);
 });
 
 test('an owner leaves by themselves: what is planned is called off even late, dogs and history stay for the return', async () => {

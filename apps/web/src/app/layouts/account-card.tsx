@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core';
 import { IconLogout } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { signOut } from '../../features/accounts/accounts.public.ts';
 import { hasUnsentSets, leavingSets } from '../../features/practice/practice-unsent.public.ts';
 import { useProfile } from '#lib/session/profile-context.ts';
@@ -16,10 +16,6 @@ interface AccountCardProps {
 export function AccountCard({ fallbackName, collapsed = false }: AccountCardProps) {
   const { id, firstName, lastName, username } = useProfile();
   const [isAsking, setIsAsking] = useState(false);
-  // There before it is asked for: a phone without a network can't fetch it.
-  useEffect(() => {
-    if (hasUnsentSets(id)) leavingSets.prefetch();
-  }, [id]);
   const leave = () => (hasUnsentSets(id) ? setIsAsking(true) : signOut());
   const name = `${firstName} ${lastName}`.trim() || username || fallbackName;
   return (

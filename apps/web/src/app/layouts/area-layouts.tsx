@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { ownerProfile, trainerProfile } from '../../features/accounts/accounts.public.ts';
-import { deviceKept } from '../../features/reminders/reminders-kept.public.ts';
 import { useSignedIn } from '#lib/session/use-signed-in.ts';
 import { fetchedLater } from '#ui/loading/fetched-later.tsx';
 import { AreaFrame } from './area-frame.tsx';
@@ -34,7 +33,6 @@ export function OwnerLayout() {
     <ProfileGate query={useQuery(ownerProfile(useSignedIn()))} failed="Nie udało się pobrać danych właściciela.">
       <LiveBridge>
         <AreaFrame menu={ownerMenu} home="/owner/dashboard" fallbackName="Właściciel" />
-        <deviceKept.Part />
       </LiveBridge>
     </ProfileGate>
   );

@@ -1,6 +1,6 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
 import { ApiError } from '../api/api-error.ts';
-import { lastChangeKey, onSessionChange, readSignedIn } from '../session/session.ts';
+import { isOfEndedElsewhere, onSessionChange, readExpiredMessage, readSignedIn } from '../session/session.ts';
 import { removeAnswersOfOthers, storeAnswers, type StoredAnswer, storedAnswers } from './answers-store.ts';
 import { isFromDevice, keep, keptNow } from './kept-answers.ts';
 
@@ -62,7 +62,10 @@ async function open(): Promise<void> {
 }
 
 /** Whether only time has ended the session: then the same person may find their answers again. */
-const hasOnlyExpired = () => localStorage.getItem(lastChangeKey) === 'expired';
+function hasOnlyExpired(): boolean {
+  const message = readExpiredMessage();
+  return message !== null && !isOfEndedElsewhere(message);
+}
 
 async function removeWhatIsNobodys(): Promise<void> {
   const person = readSignedIn();

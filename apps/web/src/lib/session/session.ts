@@ -3,8 +3,7 @@ import { dropDraftsOf } from '../drafts/person-drafts.ts';
 import { keepTextOrNone } from '../kept-text.ts';
 
 const tokenKey = 'jwt';
-/** The storage key of why the session began or ended last. */
-export const lastChangeKey = 'session-change';
+const reasonKey = 'session-change';
 const expiredKey = 'session-expired-message';
 const pageKey = 'page-asked-for';
 const lastPersonKey = 'last-person';
@@ -95,7 +94,7 @@ export function setToken(token: string | null, reason: SessionChange['reason']):
   const before = localStorage.getItem(tokenKey);
   if (before === token) return;
   // The reason comes first, where there is room: other tabs see the token change and read why.
-  keepTextOrNone(localStorage, lastChangeKey, reason);
+  keepTextOrNone(localStorage, reasonKey, reason);
   if (reason === 'expired' || reason === 'ended') keepTextOrNone(localStorage, expiredKey, endTexts[reason]);
   else clearExpiredMessage();
   if (token === null) localStorage.removeItem(tokenKey);
@@ -150,7 +149,7 @@ function hearToken(oldValue: string | null, newValue: string | null) {
   const [before, now] = [personOf(oldValue), personOf(newValue)];
   // Told late, as to a tab that slept: the same person is here again already.
   if (before && (before.id === now?.id || before.id === readSignedIn()?.id)) return;
-  const reason = localStorage.getItem(lastChangeKey);
+  const reason = localStorage.getItem(reasonKey);
   // Another person's token in its place: whatever the reason, who was here before is gone.
   const end = newValue === null && isSessionEnd(reason) ? reason : 'signed-out';
   if (oldValue !== null) announce({ reason: end, person: before, elsewhere: true });

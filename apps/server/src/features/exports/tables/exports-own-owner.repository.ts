@@ -1,4 +1,5 @@
 import type { Id } from '@psia/contract/core/ids';
+import type { ReminderKind } from '@psia/contract/reminders/reminders.rules';
 import { sql } from 'kysely';
 import { isDogOf } from '../../../platform/database/columns/dog-people.ts';
 import { reportAnswers, surveyAnswers } from './exports-answers.repository.ts';
@@ -55,12 +56,55 @@ const readRules = (memberId: Id<'member'>): NamedTable => ({
   table: documentReadings(sql`readings.member_id = ${memberId}`),
 });
 
+const kindsOfReminders = words({
+  'request-decided': 'odpowiedź na prośbę o trening',
+  'training-changed': 'trening przeniesiony albo odwołany',
+  'training-tomorrow': 'trening jutro',
+  'training-soon': 'trening za dwie godziny',
+  homework: 'praca domowa',
+  'report-due': 'raport do wypełnienia',
+  'survey-waiting': 'ankieta, która czeka',
+} satisfies Record<ReminderKind, string>);
+
+const remindersOf = (memberId: Id<'member'>): NamedTable => ({
+  title: 'Przypomnienia',
+  file: 'przypomnienia',
+  table: {
+    columns: [
+      ['O czym', sql`kind`, kindsOfReminders],
+      ['Godzina', sql`reminder_settings.hour`, text],
+      ['Cisza od', sql`reminder_settings.quiet_from`, text],
+      ['Cisza do', sql`reminder_settings.quiet_until`, text],
+      ['E-mailem, gdy nie ma urządzenia', sql`reminder_settings.by_mail`, yesNo],
+    ],
+    from: (schoolId) => sql`reminder_settings CROSS JOIN LATERAL unnest(reminder_settings.kinds) AS kind
+      WHERE reminder_settings.school_id = ${schoolId} AND reminder_settings.member_id = ${memberId}`,
+    order: [[sql`kind`, 'text']],
+  },
+});
+
+const remindedDevicesOf = (memberId: Id<'member'>): NamedTable => ({
+  title: 'Urządzenia z przypomnieniami',
+  file: 'urzadzenia-z-przypomnieniami',
+  table: {
+    columns: [
+      ['Urządzenie', sql`push_devices.name`, text],
+      ['Włączono', sql`push_devices.created_at`, moment],
+    ],
+    from: (schoolId) => sql`push_devices
+      WHERE push_devices.school_id = ${schoolId} AND push_devices.member_id = ${memberId}`,
+    order: [[sql`push_devices.id`, 'uuid']],
+  },
+});
+
 /** What is kept about an owner's dogs; trainers' notes about them are not the owner's to read (decision 254). */
 export function tablesOfOwner({ memberId }: { readonly memberId: Id<'member'> }): readonly NamedTable[] {
   const scope = ownerScope(memberId);
   return [
     readRules(memberId),
     photoConsents(sql`consents.member_id = ${memberId}`),
+    remindersOf(memberId),
+    remindedDevicesOf(memberId),
     dogsOf(memberId),
     dogTrainings(scope),
     groupsOf(memberId),

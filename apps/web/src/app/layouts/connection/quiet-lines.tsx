@@ -2,11 +2,7 @@ import { useLiveStatus } from '#lib/live/use-live.ts';
 import { fetchedLater } from '#ui/loading/fetched-later.tsx';
 import classes from './quiet-lines.module.css';
 
-const earlierVisit = fetchedLater(async () => (await import('./earlier-visit.tsx')).EarlierVisit, { quiet: true });
-const newVersionLine = fetchedLater(
-  async () => (await import('../../new-version/new-version-line.tsx')).NewVersionLine,
-  { quiet: true },
-);
+const linesLater = fetchedLater(async () => (await import('./lines-later.tsx')).LinesLater, { quiet: true });
 
 /** Says quietly that the connection is lost, that what is shown is of an earlier visit, or that there is a newer version. */
 export function QuietLines() {
@@ -14,14 +10,13 @@ export function QuietLines() {
   return (
     <div className={classes['place']}>
       <div role="status" data-live={status}>
-        <earlierVisit.Part />
         {status === 'lost' && (
           <p className={`${classes['bar']} ${classes['lost']}`}>
             Brak połączenia. Dane mogą być nieaktualne, łączymy ponownie…
           </p>
         )}
       </div>
-      <newVersionLine.Part />
+      <linesLater.Part />
     </div>
   );
 }

@@ -1,11 +1,13 @@
 import { Button, Text } from '@mantine/core';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { joinQueries } from '#lib/api/joined-queries.ts';
 import { reasonOf } from '#lib/api/api-error.ts';
 import { useSchoolToday } from '#lib/time/school-now.ts';
 import { FormError } from '#ui/forms/form-error.tsx';
 import { QueryState, TextSkeleton } from '#ui/loading/query-state.tsx';
 import { Panel } from '#ui/page/panel.tsx';
+import { eventsOfSchool } from '../school-history.queries.ts';
 import { doneWords, eventWords } from '../school-history.words.ts';
-import { useEvents } from '../use-events.ts';
 import { useEventsShown } from '../use-events-shown.ts';
 import { HistoryFilters } from './history-filters.tsx';
 import classes from './school-history.module.css';
@@ -14,8 +16,12 @@ import classes from './school-history.module.css';
 export function SchoolHistory() {
   const today = useSchoolToday();
   const { shown, choose, clear } = useEventsShown();
-  const { events, olderError, hasOlder, isFetchingOlder, fetchOlder } = useEvents(shown);
+  const events = useInfiniteQuery(eventsOfSchool(shown));
+  const { data, hasNextPage, isFetchingNextPage, isFetchNextPageError, error, fetchNextPage } = events;
   const isFiltered = Object.keys(shown).length > 0;
+  const fetchOlder = () => {
+    if (!isFetchingNextPage) fetchNextPage().catch(() => undefined);
+  };
   return (
     <Panel
       title="Historia zdarzeń"
@@ -23,7 +29,10 @@ export function SchoolHistory() {
     >
       <HistoryFilters shown={shown} onChoose={choose} onClear={clear} />
       <QueryState
-        query={events}
+        query={joinQueries(
+          [events],
+          data?.pages.flatMap((page) => page.events),
+        )}
         failed="Nie udało się pobrać historii zdarzeń."
         skeleton={<TextSkeleton rows={6} />}
         filtered={isFiltered}
@@ -40,11 +49,11 @@ export function SchoolHistory() {
           </ul>
         )}
       </QueryState>
-      {olderError !== null && (
-        <FormError failure={{ text: 'Nie udało się pobrać starszych zdarzeń.', reason: reasonOf(olderError) }} />
+      {isFetchNextPageError && (
+        <FormError failure={{ text: 'Nie udało się pobrać starszych zdarzeń.', reason: reasonOf(error) }} />
       )}
-      {hasOlder && (
-        <Button variant="default" className={classes['older']} loading={isFetchingOlder} onClick={fetchOlder}>
+      {hasNextPage && (
+        <Button variant="default" className={classes['older']} loading={isFetchingNextPage} onClick={fetchOlder}>
           Pokaż starsze
         </Button>
       )}

@@ -1,0 +1,18 @@
+import { useProfile } from '#lib/session/profile-context.ts';
+import { deviceKept } from '../../../features/reminders/reminders-kept.public.ts';
+import { NewVersionLine } from '../../new-version/new-version-line.tsx';
+import { EarlierVisit } from './earlier-visit.tsx';
+
+/** What the frame says, and does for an owner's reminders, once the screen is there. */
+export function LinesLater() {
+  const { role } = useProfile();
+  return (
+    <>
+      <div role="status">
+        <EarlierVisit />
+      </div>
+      <NewVersionLine />
+      {role === 'ROLE_OWNER' && <deviceKept.Part />}
+    </>
+  );
+}
