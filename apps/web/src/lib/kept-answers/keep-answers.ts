@@ -46,7 +46,9 @@ function follow(query: Query, action: 'success' | 'error'): void {
     kept.answers.set(keptAs, { at: dataUpdatedAt, data });
     storeSoon();
   } else if (isRefusal(error)) {
-    kept.answers.delete(keptAs);
+    // Newer than what the device and other tabs have, so that it takes their place.
+    kept.answers.set(keptAs, { at: Date.now(), text: 'null' });
+    storeSoon();
     if (isFromDevice(query)) query.setState({ ...query.state, data: undefined, dataUpdatedAt: 0 });
   }
 }

@@ -65,14 +65,20 @@ test('what an earlier visit had goes on being shown where there is no network', 
   expect(seen().data).toEqual(['Azor']);
 });
 
-test.each([403, 404])('what is refused with %d is not shown from the device any more', async (status) => {
-  signIn('jan');
-  await storeAnswers('jan', new Map([[place, azor]]));
-  const refusal = new ApiError({ status, code: 'NOT_FOUND', message: 'Nie znaleziono.' });
-  const seen = watch(await visit(), () => Promise.reject(refusal));
-  await vi.waitFor(() => expect(seen().error).toBe(refusal));
-  expect(seen().data).toBeUndefined();
-});
+test.each([403, 404])(
+  'what is refused with %d is not shown from the device any more, nor on the next visit',
+  async (status) => {
+    signIn('jan');
+    await storeAnswers('jan', new Map([[place, azor]]));
+    const refusal = new ApiError({ status, code: 'NOT_FOUND', message: 'Nie znaleziono.' });
+    const seen = watch(await visit(), () => Promise.reject(refusal));
+    await vi.waitFor(() => expect(seen().error).toBe(refusal));
+    expect(seen().data).toBeUndefined();
+    const isGone = async () => expect((await storedAnswers('jan')).get(place)?.text).toBe('null');
+    await vi.waitFor(isGone, { timeout: 20_000 });
+    expect(watch(await visit(), never)().data).toBeUndefined();
+  },
+);
 
 test('an orderly sign-out removes everything, also what is being written', async () => {
   signIn('jan');

@@ -10,6 +10,8 @@ import { recommendationsOfDog } from '../../recommendations/recommendations-ahea
 
 /** What was asked for within this time (ms) is not asked for again. */
 const freshMs = 6 * 60 * 60 * 1000;
+/** For so many dogs it is asked ahead; of more, what is opened. */
+const mostDogs = 5;
 
 /** Asks for what an owner reads where there is no network, so that the device has it; shows nothing. */
 export function KeptAhead({ dogs }: { readonly dogs: readonly Dog[] }) {
@@ -18,11 +20,13 @@ export function KeptAhead({ dogs }: { readonly dogs: readonly Dog[] }) {
   useEffect(
     () =>
       whenIdle(() => {
-        const asked = dogs.flatMap(({ id }) => [
-          queries.query({ ...openHomeworkOfDog(id), staleTime: freshMs }),
-          queries.query({ ...practiceOfDog(id, today), staleTime: freshMs }),
-          queries.query({ ...recommendationsOfDog(id, { page: 0, size: pageSizes[0] }), staleTime: freshMs }),
-        ]);
+        const asked = dogs
+          .slice(0, mostDogs)
+          .flatMap(({ id }) => [
+            queries.query({ ...openHomeworkOfDog(id), staleTime: freshMs }),
+            queries.query({ ...practiceOfDog(id, today), staleTime: freshMs }),
+            queries.query({ ...recommendationsOfDog(id, { page: 0, size: pageSizes[0] }), staleTime: freshMs }),
+          ]);
         Promise.allSettled(asked).catch(() => undefined);
       }),
     [dogs, queries, today],
