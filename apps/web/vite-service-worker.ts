@@ -12,8 +12,8 @@ const partsKept: readonly RegExp[] = [
   /\/homework\/screens\/coach\.tsx$/,
   /\/trainings\/screens\/(?:trainer-calendar|owner-calendar|owner-trainings)\.tsx$/,
   /\/dog-file\/screens\/my-dog\.tsx$/,
-  /\/(?:homework-of-dog|recommendations-of-dog|practice-home)\.public\.ts$/,
-  /\/(?:lines-later|kept-ahead|leaving-sets)\.tsx$/,
+  /\/(?:homework-of-dog|recommendations-of-dog)\.public\.ts$/,
+  /\/(?:lines-later|kept-ahead|unsent-line|leaving-unsent)\.tsx$/,
   /\/app\/(?:links-ahead\.ts|layouts\/menu-groups\/trainer-groups\.tsx)$/,
   /\/ui\/feedback\/toast-window\.tsx$/,
 ];

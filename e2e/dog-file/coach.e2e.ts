@@ -45,10 +45,10 @@ test(
     await phone.context().setOffline(true);
     await practise(phone, 1);
     await practise(phone, 2);
-    await expect(phone.getByText(/^Zapisano na telefonie, wyślemy później: 2\sserie\.$/)).toBeVisible();
+    await expect(phone.getByText(/^Czeka na wysłanie: 2\srzeczy\.$/)).toBeVisible();
     await phone.context().setOffline(false);
     await expect(trainer.getByText(/W ostatnich 7 dniach 3\sserie, udane 4 z 15 prób, ostatnio dziś$/)).toBeVisible();
-    await expect(phone.getByText(/^Zapisano na telefonie/)).toHaveCount(0);
+    await expect(phone.getByText(/^Czeka na wysłanie/)).toHaveCount(0);
     await expect(phone.getByText('dziś 3 z 2')).toBeVisible();
 
     await trainer.goto(`/#/dog/details/${owner.dog.id}/wrap-up`);

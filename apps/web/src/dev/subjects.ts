@@ -11,6 +11,7 @@ import { page } from './parts/page.tsx';
 import { pickers } from './parts/pickers.tsx';
 import { records } from './parts/records.tsx';
 import { texts } from './parts/texts.tsx';
+import { unsent } from './parts/unsent.tsx';
 
 /** The parts by the folder of ui/ in which they are. */
 export const subjects: Readonly<Record<string, readonly PartExample[]>> = {
@@ -26,4 +27,5 @@ export const subjects: Readonly<Record<string, readonly PartExample[]>> = {
   pickers,
   records,
   texts,
+  unsent,
 };

@@ -2,10 +2,14 @@ import { ActionIcon } from '@mantine/core';
 import { IconLogout } from '@tabler/icons-react';
 import { useState } from 'react';
 import { signOut } from '../../features/accounts/accounts.public.ts';
-import { hasUnsentSets, leavingSets } from '../../features/practice/practice-unsent.public.ts';
+import { hasRunningSet } from '../../features/practice/practice-unsent.public.ts';
+import { outboxPlaces } from '#lib/outbox/outbox-places.ts';
 import { useProfile } from '#lib/session/profile-context.ts';
 import { Hint } from '#ui/feedback/hint.tsx';
+import { fetchedLater } from '#ui/loading/fetched-later.tsx';
 import classes from './account-card.module.css';
+
+const leavingUnsent = fetchedLater(async () => (await import('../outbox/leaving-unsent.tsx')).LeavingUnsent);
 
 interface AccountCardProps {
   readonly fallbackName: string;
@@ -16,7 +20,8 @@ interface AccountCardProps {
 export function AccountCard({ fallbackName, collapsed = false }: AccountCardProps) {
   const { id, firstName, lastName, username } = useProfile();
   const [isAsking, setIsAsking] = useState(false);
-  const leave = () => (hasUnsentSets(id) ? setIsAsking(true) : signOut());
+  const hasUnsent = () => outboxPlaces(id).length > 0 || hasRunningSet(id);
+  const leave = () => (hasUnsent() ? setIsAsking(true) : signOut());
   const name = `${firstName} ${lastName}`.trim() || username || fallbackName;
   return (
     <div className={classes['card']} data-collapsed={collapsed || undefined}>
@@ -31,7 +36,7 @@ export function AccountCard({ fallbackName, collapsed = false }: AccountCardProp
           <IconLogout size={20} aria-hidden />
         </ActionIcon>
       </Hint>
-      {isAsking && <leavingSets.Part opened onClose={() => setIsAsking(false)} onLeave={signOut} />}
+      {isAsking && <leavingUnsent.Part onClose={() => setIsAsking(false)} onLeave={signOut} />}
     </div>
   );
 }

@@ -1,6 +1,5 @@
 // The owner's coach alone fetches these.
 export { practiceOfDog } from './practice.queries.ts';
 export { SetPlayer } from './components/set-player.tsx';
-export { UnsentSets } from './components/sets-on-phone.tsx';
 export { type Sets, useSets } from './use-sets.ts';
 export { todayWords } from './practice.words.ts';

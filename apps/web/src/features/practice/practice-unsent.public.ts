@@ -1,10 +1,7 @@
-// Apart from the rest, so that whoever signs out fetches nothing unless there is something to lose.
+// Apart from the rest, so that whoever signs out fetches no screens.
 import { draftPlace } from '#lib/drafts/person-drafts.ts';
-import { fetchedLater } from '#ui/loading/fetched-later.tsx';
 
-/** Whether signing out would lose sets that the server has not answered, or attempts of one that is being practised. */
-export function hasUnsentSets(personId: string): boolean {
-  return /"unsent":\[\{|"taps":\[[tf]/.test(localStorage.getItem(draftPlace(personId, 'practice')) ?? '');
+/** Whether signing out would lose attempts of a set that is being practised. */
+export function hasRunningSet(personId: string): boolean {
+  return /"taps":\[[tf]/.test(localStorage.getItem(draftPlace(personId, 'practice')) ?? '');
 }
-
-export const leavingSets = fetchedLater(async () => (await import('./components/leaving-sets.tsx')).LeavingSets);

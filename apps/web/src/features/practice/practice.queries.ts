@@ -3,13 +3,10 @@ import type { Id } from '@psia/contract/core/ids';
 import { addDays, at, type PlainDate } from '@psia/contract/core/time';
 import type { Window } from '@psia/contract/core/window';
 import { listGroupTrainingsOfDog } from '@psia/contract/groups/groups.contract';
-import { listPractice, logPractice } from '@psia/contract/practice/practice.contract';
+import { listPractice } from '@psia/contract/practice/practice.contract';
 import { queryOptions } from '@tanstack/react-query';
-import { ApiError } from '#lib/api/api-error.ts';
-import { Attempt } from '#lib/api/attempt.ts';
 import { call } from '#lib/api/call.ts';
 import { keptOnDevice } from '#lib/kept-answers/kept-answers.ts';
-import type { FinishedSet } from './sets.storage.ts';
 
 const key = ['practice'] as const;
 
@@ -46,18 +43,4 @@ export function trainingStarts(dogId: Id<'dog'>, window: Window) {
     },
     meta: { liveTopics: [{ topic: 'calendar', parts: ['trainings'], dogId }, 'groups'] },
   });
-}
-
-/** Refusals that say nothing about the set itself: signed out, too slow, too many at once. */
-const passing = new Set([401, 408, 429]);
-
-/** Sends one set. Returns 'answered' when the server has it, 'later' when nobody knows, else why it was refused. */
-export async function sendSet(set: FinishedSet): Promise<'answered' | 'later' | { readonly reason: string }> {
-  try {
-    await call(logPractice, { body: set, attempt: new Attempt() });
-    return 'answered';
-  } catch (error) {
-    const isRefused = error instanceof ApiError && error.isDecided && !passing.has(error.status);
-    return isRefused ? { reason: error.message } : 'later';
-  }
 }

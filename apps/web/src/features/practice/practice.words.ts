@@ -4,6 +4,7 @@ import type { Practice } from '@psia/contract/practice/practice.contract';
 import { type Proposal, streakOf } from '@psia/contract/practice/practice.rules';
 import { shortDay } from '#lib/format/dates.ts';
 import type { Advice } from './progress.rules.ts';
+import type { FinishedSet } from './sets.storage.ts';
 
 const setForms = { one: 'seria', few: 'serie', many: 'serii' };
 
@@ -66,15 +67,9 @@ export function clockWords(seconds: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }
 
-/** How many sets the phone still has to send. */
-export function waitingWords(count: number): string {
-  return `Zapisano na telefonie, wyślemy później: ${counted(count, setForms)}.`;
-}
-
-/** What is lost with a sign-out: finished sets that were not sent, else the attempts of the one that goes on. */
-export function leavingWords(unsent: number): string {
-  if (unsent === 0) return 'Seria, którą teraz ćwiczysz, zniknie z tego telefonu.';
-  return `Szkoła nie ma jeszcze wszystkich ćwiczeń z tego telefonu (${counted(unsent, setForms)}). Po wylogowaniu znikną. Wyślemy je, gdy wróci internet.`;
+/** What a finished set is called while it waits to be sent: 'Seria: Siad, 4 z 5'. */
+export function setTitle(exerciseName: string, set: Pick<FinishedSet, 'attempts' | 'successes'>): string {
+  return `Seria: ${exerciseName}, ${resultWords({ attempts: set.attempts ?? null, successes: set.successes ?? null })}`;
 }
 
 /** How often something was practised today, of how often it is to be: 'dziś 1 z 2', 'dziś jeszcze nie'. */

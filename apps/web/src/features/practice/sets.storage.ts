@@ -16,22 +16,6 @@ export interface RunningSet {
   readonly taps: readonly boolean[];
 }
 
-/** What this phone keeps of one person's practice. */
-export interface KeptSets {
-  readonly running: RunningSet | null;
-  /** Finished sets that the server has not answered yet, the oldest first. */
-  readonly unsent: readonly FinishedSet[];
-  /** Those that it refused, until the person has read why. */
-  readonly refused: readonly RefusedSet[];
-}
-
-/** A finished set that the server does not take, with its reason. */
-export interface RefusedSet {
-  readonly set: FinishedSet;
-  readonly reason: string;
-}
-
-const nothing: KeptSets = { running: null, unsent: [], refused: [] };
 /** Kept like what is typed in forms: for one person, two weeks since the last change, gone when they sign out. */
 const placeOf = (personId: string) => draftPlace(personId, 'practice');
 
@@ -42,22 +26,13 @@ function runningIn(stored: unknown): RunningSet | null {
   return { assignedExerciseId, startedAt, taps: taps.map((tap) => tap === true) };
 }
 
-function finishedIn(stored: unknown): FinishedSet[] {
-  if (!isRecord(stored)) return [];
+/** Returns the finished set in what is stored to be sent; null if there is none. */
+export function finishedSetIn(stored: unknown): FinishedSet | null {
+  if (!isRecord(stored)) return null;
   const { id, assignedExerciseId, practisedAt, attempts, successes, seconds } = stored;
-  if (typeof id !== 'string' || typeof assignedExerciseId !== 'string' || typeof practisedAt !== 'string') return [];
-  if (typeof attempts !== 'number' || typeof successes !== 'number' || typeof seconds !== 'number') return [];
-  return [{ id, assignedExerciseId, practisedAt, attempts, successes, seconds }];
-}
-
-function refusedIn(stored: unknown): RefusedSet[] {
-  if (!isRecord(stored)) return [];
-  const { set, reason } = stored;
-  return typeof reason === 'string' ? finishedIn(set).map((finished) => ({ set: finished, reason })) : [];
-}
-
-function listIn<Entry>(stored: unknown, read: (entry: unknown) => Entry[]): Entry[] {
-  return Array.isArray(stored) ? stored.flatMap(read) : [];
+  if (typeof id !== 'string' || typeof assignedExerciseId !== 'string' || typeof practisedAt !== 'string') return null;
+  if (typeof attempts !== 'number' || typeof successes !== 'number' || typeof seconds !== 'number') return null;
+  return { id, assignedExerciseId, practisedAt, attempts, successes, seconds };
 }
 
 /** Whether a change in another tab was one of a person's practice. */
@@ -65,20 +40,14 @@ export function isOfSets(personId: string, { key }: StorageEvent): boolean {
   return key === placeOf(personId);
 }
 
-/** Returns what is kept of a person's practice; nothing if there is none or it can't be read. */
-export function keptSets(personId: string): KeptSets {
+/** Returns the set that a person practises on this phone; null if there is none or it can't be read. */
+export function runningSet(personId: string): RunningSet | null {
   const stored = parseStoredJson(localStorage.getItem(placeOf(personId)));
-  if (!isRecord(stored)) return nothing;
-  return {
-    running: runningIn(stored['running']),
-    unsent: listIn(stored['unsent'], finishedIn),
-    refused: listIn(stored['refused'], refusedIn),
-  };
+  return isRecord(stored) ? runningIn(stored['running']) : null;
 }
 
-/** Keeps a person's practice on this phone; false if there was no room, and then what was kept stays. */
-export function keepSets(personId: string, sets: KeptSets): boolean {
-  const isEmpty = sets.running === null && sets.unsent.length + sets.refused.length === 0;
-  const text = isEmpty ? null : JSON.stringify({ at: Date.now(), ...sets });
+/** Keeps a person's set on this phone, or removes it; false if there was no room, and then what was kept stays. */
+export function keepRunningSet(personId: string, running: RunningSet | null): boolean {
+  const text = running === null ? null : JSON.stringify({ at: Date.now(), running });
   return keepText(localStorage, placeOf(personId), text);
 }

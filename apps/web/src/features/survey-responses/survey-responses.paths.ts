@@ -1,6 +1,6 @@
 import type { Id } from '@psia/contract/core/ids';
 
-interface SurveyOfDog {
+export interface SurveyOfDog {
   readonly surveyId: Id<'survey'>;
   readonly dogId: Id<'dog'>;
 }
@@ -13,4 +13,9 @@ export function answerSurveyPath({ surveyId, dogId }: SurveyOfDog): string {
 /** Where an owner fills a survey of a dog of theirs, and reads what was filled (D75). */
 export function ownSurveyPath({ surveyId, dogId }: SurveyOfDog): string {
   return `/owner/survey/${surveyId}/${dogId}`;
+}
+
+/** The name under which what was answered and not saved is kept on this device. */
+export function keptAnswersName({ surveyId, dogId }: SurveyOfDog): string {
+  return `survey:${surveyId}:${dogId}`;
 }

@@ -1,5 +1,6 @@
 import { useProfile } from '#lib/session/profile-context.ts';
 import { deviceKept } from '../../../features/reminders/reminders-kept.public.ts';
+import { OutboxLine } from '../../outbox/outbox-line.tsx';
 import { NewVersionLine } from '../../new-version/new-version-line.tsx';
 import { EarlierVisit } from './earlier-visit.tsx';
 
@@ -11,6 +12,7 @@ export function LinesLater() {
       <div role="status">
         <EarlierVisit />
       </div>
+      <OutboxLine />
       <NewVersionLine />
       {role === 'ROLE_OWNER' && <deviceKept.Part />}
     </>

@@ -2,10 +2,9 @@ import type { OwnerTask } from '@psia/contract/attention/tasks.contract';
 import type { Training } from '@psia/contract/calendar/calendar.contract';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryRouter, RouterProvider } from 'react-router';
-import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { ProfileProvider } from '#lib/session/profile-context.ts';
-import { setToken } from '#lib/session/session.ts';
 import { givenProfile } from '../../../testing/given-profile.ts';
 import { show } from '../../../testing/shown.tsx';
 import { OwnerDashboard } from './owner-dashboard.tsx';
@@ -168,22 +167,4 @@ test('D196: without a training ahead the school is still one press away', async 
   await expect.element(part.getByRole('link', { name: /^Zadzwoń/ })).toHaveAttribute('href', 'tel:611002030');
   await expect.element(part.getByRole('link', { name: 'a@psia.test' })).toHaveAttribute('href', 'mailto:a@psia.test');
   await expect.element(part).toMatchTextContent(/Psia Łapa.*Leśna 12, 60-001 Poznań, Polska/);
-});
-
-test('a set that waits on this phone is sent from the home too, once', async () => {
-  setToken(`header.${btoa(JSON.stringify({ sub: 'ola', role: 'ROLE_OWNER' }))}.signature`, 'signed-in');
-  const counted = { attempts: 5, successes: 4, seconds: 60 };
-  const set = { id: trainerId, assignedExerciseId: dogId, practisedAt: '2026-03-02T08:00:00', ...counted };
-  const place = `draft:${owner.id}:practice`;
-  localStorage.setItem(place, JSON.stringify({ at: Date.now(), running: null, unsent: [set], refused: [] }));
-  onTestFinished(() => localStorage.clear());
-  const sent: unknown[] = [];
-  vi.stubGlobal('fetch', async (url: string, { method = 'GET', body }: RequestInit = {}) => {
-    const { pathname } = new URL(url, location.href);
-    if (method === 'POST') sent.push([pathname, JSON.parse(typeof body === 'string' ? body : '{}')]);
-    return Response.json(answers.find(([path]) => pathname.includes(path))?.[1]);
-  });
-  await open();
-  await expect.poll(() => localStorage.getItem(place)).toBeNull();
-  expect(sent).toEqual([['/api/v1/practice', set]]);
 });

@@ -26,9 +26,6 @@ const nextTimes = fetchedLater(async () => (await import('../../suggestions/sugg
 const openGroups = fetchedLater(async () => (await import('../../groups/groups-open.public.ts')).OpenGroupsCard, {
   quiet: true,
 });
-const setsOnPhone = fetchedLater(async () => (await import('../../practice/practice-home.public.ts')).SetsOnPhone, {
-  quiet: true,
-});
 const keptAhead = fetchedLater(async () => (await import('../components/kept-ahead.tsx')).KeptAhead, { quiet: true });
 // It comes along with the screen, while what it shows is on its way; open groups stand below all else.
 nextTimes.prefetch();
@@ -40,7 +37,6 @@ export function OwnerDashboard() {
   const dogs = useQuery(dogsOfOwner(ownerId));
   return (
     <div className={classes['page']}>
-      <setsOnPhone.Part />
       <QueryState query={dogs} skeleton={<HomeSkeleton />} failed="Nie udało się pobrać listy pupili.">
         {(list) => <HomeWithDogs dogs={list} now={now} />}
       </QueryState>

@@ -13,14 +13,7 @@ import { CardSkeleton, QueryState } from '#ui/loading/query-state.tsx';
 import { PageHeader } from '#ui/page/page-header.tsx';
 import { dogsOfOwner } from '../../dogs/dogs.public.ts';
 import { ExerciseFacts } from '../../exercises/exercises.public.ts';
-import {
-  practiceOfDog,
-  SetPlayer,
-  type Sets,
-  todayWords,
-  UnsentSets,
-  useSets,
-} from '../../practice/practice-coach.public.ts';
+import { practiceOfDog, SetPlayer, type Sets, todayWords, useSets } from '../../practice/practice-coach.public.ts';
 import { openHomeworkOfDog } from '../homework.queries.ts';
 import { askedWords } from '../homework.words.ts';
 import classes from './coach.module.css';
@@ -34,7 +27,6 @@ export function Coach() {
   return (
     <div className={classes['page']}>
       <PageHeader title="Ćwiczymy w domu" description="Seria to pięć prób. Po każdej zaznacz, jak poszło." />
-      <UnsentSets sets={sets} />
       <QueryState
         query={dogs}
         skeleton={<CardSkeleton cards={2} height={120} />}
@@ -69,7 +61,7 @@ function Practised({ dogs, sets }: WithSets & { readonly dogs: readonly Dog[] })
     >
       {(list) => {
         const present = list.find(({ assigned }) => assigned.id === sets.running?.assignedExerciseId);
-        if (present && sets.running) return <Player assigned={present.assigned} sets={sets} running={sets.running} />;
+        if (present && sets.running) return <Player {...present} sets={sets} running={sets.running} />;
         return list.length === 0 ? <NothingToPractise /> : <List list={list} sets={sets} timesOf={timesOf} />;
       }}
     </QueryState>
@@ -77,11 +69,12 @@ function Practised({ dogs, sets }: WithSets & { readonly dogs: readonly Dog[] })
 }
 
 interface PlayerProps extends WithSets {
+  readonly dog: Dog;
   readonly assigned: AssignedExercise;
   readonly running: NonNullable<Sets['running']>;
 }
 
-function Player({ assigned, sets, running }: PlayerProps) {
+function Player({ dog, assigned, sets, running }: PlayerProps) {
   const { exercise } = assigned;
   const asked = askedWords(assigned);
   return (
@@ -90,7 +83,7 @@ function Player({ assigned, sets, running }: PlayerProps) {
       running={running}
       onTap={sets.tap}
       onUndo={sets.untap}
-      onFinish={sets.finish}
+      onFinish={() => sets.finish({ exerciseName: exercise.name, dogId: dog.id })}
       onDrop={sets.drop}
     >
       {asked !== '' && <p className={classes['asked']}>{asked}</p>}

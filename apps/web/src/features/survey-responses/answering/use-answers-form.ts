@@ -1,12 +1,17 @@
 import type { Sending } from '#ui/acts/sending.ts';
+import { sayDoneOrKept, useSendOrKeep, type Written } from '#ui/acts/use-send-or-keep.ts';
 import { type Answer, blankAnswer, faultOf, isBlank } from '@psia/contract/survey-responses/answers.rules';
 import type { AssignedSurvey } from '@psia/contract/surveys/assigning.contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { ApiError } from '#lib/api/api-error.ts';
+import type { Attempt } from '#lib/api/attempt.ts';
 import { type FormCore, useFormCore } from '#ui/form-state/use-form-core.ts';
 import { useLatest } from '#ui/form-state/use-latest.ts';
 import { type Answered, type AnsweredById, answerTo, earlierAnswerTo, withAnswer } from './answers-draft.rules.ts';
+import { dogDetails } from '../../dogs/dogs.public.ts';
+import { keptAnswersName } from '../survey-responses.paths.ts';
+import { answerText } from './answer.words.ts';
 import { submitSurveyIn } from './answering.queries.ts';
 import { useGatheredAnswers } from './use-gathered-answers.ts';
 import { useKeptAnswers } from './use-kept-answers.ts';
@@ -45,18 +50,30 @@ interface AnswersFormOptions {
   readonly onSending: (isSending: boolean) => void;
 }
 
-/** Sends the answers to all questions, with the version that was read. */
+/** Sends the answers to all questions, with the version that was read; without a connection they wait on this device. */
 function useSending({ survey, dogId, onSending }: Pick<AnswersFormOptions, 'survey' | 'dogId' | 'onSending'>) {
   const { id: surveyId, questions, version } = survey;
   const queries = useQueryClient();
+  const sendOrKeep = useSendOrKeep();
   return async ({ answers }: Values, sending: Sending) => {
     onSending(true);
     const responses = questions.map((question) => {
       const { multipleChoiceAnswer, ...answer } = answerTo(question, answers[question.id]);
       return { questionId: question.id, ...answer, multipleChoiceAnswer: [...multipleChoiceAnswer] };
     });
+    const body = { surveyId, dogId, version, responses };
+    const dog = queries.getQueryData(dogDetails(dogId).queryKey);
+    const written: Written = {
+      form: keptAnswersName({ surveyId, dogId }),
+      kind: 'survey',
+      body,
+      title: `Ankieta „${survey.title}”${dog ? `, ${dog.name}` : ''}`,
+      text: questions.map((question) => [question.questionText, answerText(answerTo(question, answers[question.id]))]),
+      changes: [{ topic: 'dogFile', dogId }],
+    };
     try {
-      return await sending.run(submitSurveyIn(queries), { surveyId, dogId, version, responses, attempt: sending });
+      const submit = (attempt: Attempt) => sending.run(submitSurveyIn(queries), { ...body, attempt });
+      return await sendOrKeep(submit, sending, written);
     } catch (error) {
       onSending(false);
       throw besideQuestions(error, questions);
@@ -106,7 +123,7 @@ export function useAnswersForm({ survey, dogId, onSaved, onSending }: AnswersFor
     failed: 'Błąd podczas zapisywania odpowiedzi. Spróbuj ponownie.',
     check: ({ answers }) => faultsIn(questions, answers),
     send: useSending({ survey, dogId, onSending }),
-    say: 'Odpowiedzi zostały zapisane!',
+    say: sayDoneOrKept('Odpowiedzi zostały zapisane!'),
     onAnswer: forget,
     onDone: onSaved,
     onChange: ({ answers }) => keep(answers),

@@ -1,23 +1,18 @@
-import type { Id } from '@psia/contract/core/ids';
 import { useState } from 'react';
 import { FormDraft } from '#lib/drafts/form-draft.ts';
 import { readSignedIn } from '#lib/session/session.ts';
 import { isSame } from '#ui/form-state/form-values.ts';
 import { ownDraftPlace } from '#ui/form-state/own-drafts.ts';
 import { useOtherTabs } from '#ui/form-state/use-other-tabs.ts';
+import { keptAnswersName, type SurveyOfDog } from '../survey-responses.paths.ts';
 import { type AnsweredById, answeredIn, draftOf } from './answers-draft.rules.ts';
-
-interface SurveyOfDog {
-  readonly surveyId: Id<'survey'>;
-  readonly dogId: Id<'dog'>;
-}
 
 /**
  * What the signed-in person has answered and not sent, kept on this device with each change (D92): for one survey and one
  * dog, until it is saved or given up. Another device knows nothing of it.
  */
-export function useKeptAnswers({ surveyId, dogId }: SurveyOfDog) {
-  const name = `survey:${surveyId}:${dogId}`;
+export function useKeptAnswers(ofDog: SurveyOfDog) {
+  const name = keptAnswersName(ofDog);
   const [draft] = useState(() => {
     const form = ownDraftPlace(name);
     return form === null ? null : new FormDraft({ form, isSame });

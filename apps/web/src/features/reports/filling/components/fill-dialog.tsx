@@ -12,6 +12,7 @@ import { Dialog } from '#ui/dialogs/dialog.tsx';
 import { useOperationForm } from '#ui/form-state/use-operation-form.ts';
 import { FormError } from '#ui/forms/form-error.tsx';
 import { FormFrame } from '#ui/forms/form-frame.tsx';
+import { WrittenText } from '#ui/unsent/written-text.tsx';
 import { SubmissionAnswers } from '../../of-dog/components/submission-answers.tsx';
 import { fillReportIn } from '../../of-dog/dog-reports.queries.ts';
 import {
@@ -145,14 +146,7 @@ function UnsavedAnswers({ unsaved }: { unsaved: ReturnType<typeof unsavedAnswers
       <h3 id={titleId} className={classes['heading']}>
         Twoje odpowiedzi nie zostały zapisane
       </h3>
-      <dl className={classes['typed']}>
-        {unsaved.map(({ id, questionText, text }) => (
-          <div key={id}>
-            <dt>{questionText}</dt>
-            <dd>{text}</dd>
-          </div>
-        ))}
-      </dl>
+      <WrittenText text={unsaved.map(({ questionText, text }) => [questionText, text])} />
     </section>
   );
 }

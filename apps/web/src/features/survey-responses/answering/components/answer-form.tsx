@@ -6,7 +6,9 @@ import { SubmitButton } from '#ui/buttons/submit-button.tsx';
 import { ButtonRow } from '#ui/buttons/button-row.tsx';
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
 import { FormError } from '#ui/forms/form-error.tsx';
+import { UnlessWaiting } from '#ui/unsent/unless-waiting.tsx';
 import { type AskedQuestion, QuestionField } from '../../../surveys/surveys-question.public.ts';
+import { keptAnswersName } from '../../survey-responses.paths.ts';
 import { answerText } from '../answer.words.ts';
 import { type Answered, answerTo, earlierAnswerTo, wordsKey } from '../answers-draft.rules.ts';
 import { countsOf, useAnswersForm } from '../use-answers-form.ts';
@@ -25,8 +27,17 @@ interface AnswerFormProps {
   readonly onSending: (isSending: boolean) => void;
 }
 
-/** The questions of a survey below each other, how many are answered, and what is missing. */
+/** The form of a survey, or what was answered in it, while that waits to be sent. */
 export function AnswerForm(props: AnswerFormProps) {
+  return (
+    <UnlessWaiting form={keptAnswersName({ surveyId: props.survey.id, dogId: props.dogId })}>
+      <Form {...props} />
+    </UnlessWaiting>
+  );
+}
+
+/** The questions of a survey below each other, how many are answered, and what is missing. */
+function Form(props: AnswerFormProps) {
   const { survey, isGone, onGivenUp } = props;
   const form = useAnswersForm(props);
   const { answers, errorOf, submit } = form;
@@ -86,7 +97,7 @@ export function AnswerForm(props: AnswerFormProps) {
       <FormError failure={failure} />
       {!isOnline && (
         <p role="status" className={classes['notice']}>
-          Nie ma teraz internetu. Odpowiedzi są zachowane na tym urządzeniu.
+          Nie ma teraz internetu. Zapisz odpowiedzi mimo to: wyślemy je, gdy wróci połączenie.
         </p>
       )}
       <ButtonRow>
@@ -94,7 +105,7 @@ export function AnswerForm(props: AnswerFormProps) {
           Anuluj
         </Button>
         <SubmitButton working={working} disabled={isGone}>
-          {isOnline ? 'Zapisz odpowiedzi' : 'Zapisz odpowiedzi (brak internetu)'}
+          Zapisz odpowiedzi
         </SubmitButton>
       </ButtonRow>
       <ConfirmDialog

@@ -2,7 +2,7 @@ import { type Answer, blankAnswer } from '@psia/contract/survey-responses/answer
 import type { AssignedSurvey } from '@psia/contract/surveys/assigning.contract';
 import { questionTypes } from '@psia/contract/surveys/question-types.rules';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { createMemoryRouter, RouterProvider } from 'react-router';
+import { createMemoryRouter, Outlet, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { onChangeMessage } from '#lib/live/query-meta.ts';
@@ -10,6 +10,7 @@ import { ProfileProvider } from '#lib/session/profile-context.ts';
 import { setToken } from '#lib/session/session.ts';
 import { givenProfile } from '../../../../testing/given-profile.ts';
 import { show } from '../../../../testing/shown.tsx';
+import { WithOutbox } from '../../../../testing/with-outbox.tsx';
 import { AnswerSurvey } from '../../screens/answer-survey.tsx';
 
 const idOf = (end: number) => `018f4a7e-0000-7000-8000-${String(end).padStart(12, '0')}`;
@@ -55,13 +56,19 @@ let assigned: AssignedSurvey[];
 let stored: (Answer & { questionId: string })[];
 let refusal: { status: number; code: string; message: string; fieldErrors?: Record<string, string> } | null;
 let sent: unknown[];
+let keysSent: (string | null)[];
+/** What the network does: nothing at all, or it loses one answer. */
+let network: 'there' | 'away' | 'loses answers';
 let queries: QueryClient;
 
 /** The network: the surveys of the dog and what was answered. */
-async function answer(url: string, { method = 'GET', body }: RequestInit): Promise<Response> {
+async function answer(url: string, { method = 'GET', body, headers }: RequestInit): Promise<Response> {
   const { pathname } = new URL(url, location.origin);
+  if (network === 'away') throw new TypeError('away');
   if (method === 'POST') {
     sent.push(typeof body === 'string' ? JSON.parse(body) : undefined);
+    keysSent.push(new Headers(headers).get('idempotency-key'));
+    if (network === 'loses answers') throw new TypeError('lost');
     if (refusal) return Response.json(refusal, { status: refusal.status });
     return Response.json(stored, { status: 201 });
   }
@@ -76,7 +83,12 @@ async function open(path = `/survey/${surveyId}/answer/${dogId}`) {
     { path: '/survey/:surveyId/answer/:dogId?', Component: AnswerSurvey },
     { path: '*', element: <p>Ankiety psa</p> },
   ];
-  const router = createMemoryRouter(routes, { initialEntries: [path] });
+  const frame = (
+    <WithOutbox>
+      <Outlet />
+    </WithOutbox>
+  );
+  const router = createMemoryRouter([{ element: frame, children: routes }], { initialEntries: [path] });
   const shown = await show(
     <QueryClientProvider client={queries}>
       <ProfileProvider value={givenProfile()}>
@@ -91,13 +103,14 @@ beforeEach(() => {
   assigned = [survey];
   stored = [];
   refusal = null;
-  sent = [];
+  [sent, keysSent, network] = [[], [], 'there'];
   vi.stubGlobal('fetch', (url: string, init: RequestInit) => answer(url, init));
-  setToken(`header.${btoa(JSON.stringify({ sub: 'anna', role: 'ROLE_TRAINER' }))}.signature`, 'signed-in');
+  setToken(`header.${btoa(JSON.stringify({ sub: givenProfile().id, role: 'ROLE_TRAINER' }))}.signature`, 'signed-in');
 });
 afterEach(() => {
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
+  setToken(null, 'signed-out');
   localStorage.clear();
 });
 
@@ -260,14 +273,91 @@ test('the server’s reason stands with its question, or beside the button', asy
     .toHaveTextContent('Błąd podczas zapisywania odpowiedzi. Spróbuj ponownie.Coś poszło nie tak.');
 });
 
-test('without a network what is typed is kept, and the button says so', async () => {
+test('the form says that there is no network, and that answers can be saved all the same', async () => {
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   await open();
-  await expect.element(page.getByText(/Odpowiedzi są zachowane na tym urządzeniu/)).toBeVisible();
-  await expect.element(page.getByRole('button', { name: 'Zapisz odpowiedzi (brak internetu)' })).toBeVisible();
+  const notice = page.getByText('Nie ma teraz internetu. Zapisz odpowiedzi mimo to: wyślemy je, gdy wróci połączenie.');
+  await expect.element(notice).toBeVisible();
   online.mockReturnValue(true);
   dispatchEvent(new Event('online'));
-  await expect.element(page.getByRole('button', { name: 'Zapisz odpowiedzi', exact: true })).toBeVisible();
+  await expect.element(notice).not.toBeInTheDocument();
+});
+
+const waiting = page.getByText('Czeka na wysłanie: Ankieta „Poznajmy się”, Azor.');
+const refused = page.getByText('Nie wysłano: Ankieta „Poznajmy się”, Azor.');
+
+test('D236: saved without a network the form is left, its answers are read, and sent once after the app was closed', async () => {
+  const first = await open();
+  await fillAll();
+  network = 'away';
+  await userEvent.click(save);
+  await expect.element(page.getByText('Ankiety psa')).toBeVisible();
+  await expect.element(waiting).toBeVisible();
+  await first.router.navigate(`/survey/${surveyId}/answer/${dogId}`);
+  await expect.element(page.getByText(/^Czeka na wysłanie\. To, co poniżej/)).toBeVisible();
+  await expect.element(page.getByText('Patyk')).toBeVisible();
+  await first.shown.unmount();
+  expect(sent).toEqual([]);
+
+  network = 'there';
+  await open('/elsewhere');
+  await expect.poll(() => keptDrafts()).toEqual([]);
+  expect(sent).toMatchObject([{ surveyId, dogId, version: 1, responses: { length: 5 } }]);
+});
+
+test('D236: answers whose answer was lost are sent again with the same key', async () => {
+  await open();
+  await fillAll();
+  network = 'loses answers';
+  await userEvent.click(save);
+  await expect.element(waiting).toBeVisible();
+  network = 'there';
+  dispatchEvent(new Event('online'));
+  await expect.poll(() => keptDrafts()).toEqual([]);
+  expect(sent.length).toBeGreaterThan(1);
+  expect(new Set(keysSent).size).toBe(1);
+});
+
+test('D236: what is refused later tells why, comes back into its form, and is done with once that is sent', async () => {
+  const { router } = await open();
+  await fillAll();
+  network = 'away';
+  await userEvent.click(save);
+  await expect.element(waiting).toBeVisible();
+  [network, refusal] = ['there', { status: 409, code: 'CHANGED_MEANWHILE', message: 'Ktoś zmienił ankietę.' }];
+  dispatchEvent(new Event('online'));
+  await expect.element(refused).toBeVisible();
+  await userEvent.click(page.getByRole('button', { name: 'Pokaż' }));
+  const dialog = page.getByRole('dialog', { name: 'Do wysłania' });
+  await expect.element(dialog.getByText('Ktoś zmienił ankietę.')).toBeVisible();
+  await userEvent.click(dialog.getByText('Treść'));
+  await expect.element(dialog.getByText('Patyk')).toBeVisible();
+  await userEvent.click(dialog.getByRole('button', { name: 'Popraw' }));
+  await expect.element(textOf(0)).toHaveValue('Spacery');
+  expect(router.state.location.pathname).toBe(`/survey/${surveyId}/answer/${dogId}`);
+  refusal = null;
+  await userEvent.click(save);
+  await expect.element(page.getByText('Ankiety psa')).toBeVisible();
+  await expect.poll(() => keptDrafts()).toEqual([]);
+});
+
+test('D236: what is refused can be tried again, or be discarded when asked', async () => {
+  await open();
+  await fillAll();
+  network = 'away';
+  await userEvent.click(save);
+  await expect.element(waiting).toBeVisible();
+  [network, refusal] = ['there', { status: 409, code: 'DOG_ENDED', message: 'Pies już tu nie trenuje.' }];
+  dispatchEvent(new Event('online'));
+  await userEvent.click(page.getByRole('button', { name: 'Pokaż' }));
+  await userEvent.click(page.getByRole('button', { name: 'Spróbuj ponownie' }));
+  await expect.poll(() => sent.length).toBe(2);
+  await expect.element(refused).toBeVisible();
+  await userEvent.click(page.getByRole('button', { name: 'Odrzuć' }));
+  const question = page.getByRole('alertdialog', { name: 'Odrzucić: Ankieta „Poznajmy się”, Azor?' });
+  await userEvent.click(question.getByRole('button', { name: 'Odrzuć' }));
+  await expect.element(refused).not.toBeInTheDocument();
+  expect(keptDrafts()).toEqual([]);
 });
 
 test.each([

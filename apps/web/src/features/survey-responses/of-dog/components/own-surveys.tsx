@@ -5,12 +5,14 @@ import { IconClipboardList, IconPencil } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { Link } from 'react-router';
+import { useWaiting } from '#lib/outbox/use-outbox.ts';
 import { StatusPill } from '#ui/feedback/status-pill.tsx';
 import { EmptyState } from '#ui/loading/empty-state.tsx';
 import { CardSkeleton, QueryState } from '#ui/loading/query-state.tsx';
+import { WaitingPill } from '#ui/unsent/waiting-pill.tsx';
 import { useNewItems } from '../../../dog-news/dog-news.public.ts';
 import { assignedSurveysOf, questionsWords } from '../../../surveys/surveys.public.ts';
-import { ownSurveyPath } from '../../survey-responses.paths.ts';
+import { keptAnswersName, ownSurveyPath } from '../../survey-responses.paths.ts';
 import { SurveyItem } from './survey-item.tsx';
 import classes from './surveys-of-dog.module.css';
 
@@ -73,19 +75,23 @@ interface SurveyToFillProps {
 }
 
 function SurveyToFill({ dogId, survey: { id, title, questions }, isNew }: SurveyToFillProps) {
+  const isWaiting = useWaiting(keptAnswersName({ surveyId: id, dogId })) !== null;
   return (
     <article className={`card ${classes['toFill']}`} aria-label={title}>
       <div>
-        {isNew && <StatusPill tone="waiting">Nowe</StatusPill>}
+        {isWaiting && <WaitingPill />}
+        {isNew && !isWaiting && <StatusPill tone="waiting">Nowe</StatusPill>}
         <h3 className={classes['title']}>{title}</h3>
         <p className={`numbers ${classes['soft']}`}>{questionsWords(questions.length)}</p>
       </div>
       <Button
         component={Link}
         to={ownSurveyPath({ surveyId: id, dogId })}
-        leftSection={<IconPencil size={20} aria-hidden />}
+        variant={isWaiting ? 'default' : 'filled'}
+        leftSection={isWaiting ? undefined : <IconPencil size={20} aria-hidden />}
       >
-        Wypełnij<VisuallyHidden>: {title}</VisuallyHidden>
+        {isWaiting ? 'Zobacz odpowiedzi' : 'Wypełnij'}
+        <VisuallyHidden>: {title}</VisuallyHidden>
       </Button>
     </article>
   );

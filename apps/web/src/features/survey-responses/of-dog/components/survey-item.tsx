@@ -5,11 +5,14 @@ import { IconCheck, IconChevronDown, IconClock } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId, useState } from 'react';
 import { formatDate, spokenTime } from '#lib/format/dates.ts';
+import { useWaiting } from '#lib/outbox/use-outbox.ts';
 import { useSchoolToday } from '#lib/time/school-now.ts';
 import { StatusPill } from '#ui/feedback/status-pill.tsx';
 import { CardSkeleton, QueryState } from '#ui/loading/query-state.tsx';
+import { WaitingPill } from '#ui/unsent/waiting-pill.tsx';
 import { questionsWords } from '../../../surveys/surveys.public.ts';
 import { answersOfDog } from '../../survey-responses.queries.ts';
+import { keptAnswersName } from '../../survey-responses.paths.ts';
 import { AnswerList } from './answer-list.tsx';
 import classes from './survey-item.module.css';
 
@@ -40,7 +43,7 @@ export function SurveyItem({ dogId, survey, isNew, actions }: SurveyItemProps) {
           <span className={classes['title']}>{title}</span>
           <span className={classes['state']}>
             {isNew && <StatusPill tone="waiting">Nowe</StatusPill>}
-            <SurveyState survey={survey} />
+            <SurveyState survey={survey} dogId={dogId} />
           </span>
           <span className={`numbers ${classes['facts']}`}>
             Utworzona {formatDate(dateOf(createdAt))} · {questionsWords(questions.length)}
@@ -58,8 +61,10 @@ export function SurveyItem({ dogId, survey, isNew, actions }: SurveyItemProps) {
 }
 
 /** Whether a survey is filled, by whom and when, waits, or was taken off (D93). */
-function SurveyState({ survey: { assigned, submittedAt, submittedBy } }: { survey: AssignedSurvey }) {
+function SurveyState({ survey, dogId }: Pick<SurveyItemProps, 'survey' | 'dogId'>) {
+  const { id, assigned, submittedAt, submittedBy } = survey;
   const today = useSchoolToday();
+  const isWaiting = useWaiting(keptAnswersName({ surveyId: id, dogId })) !== null;
   return (
     <>
       {submittedAt !== null && (
@@ -67,7 +72,8 @@ function SurveyState({ survey: { assigned, submittedAt, submittedBy } }: { surve
           Wypełniona <span className="numbers">{spokenTime(submittedAt, today)}</span>, {submittedBy}
         </StatusPill>
       )}
-      {submittedAt === null && assigned && (
+      {submittedAt === null && isWaiting && <WaitingPill />}
+      {submittedAt === null && assigned && !isWaiting && (
         <StatusPill tone="waiting" icon={<IconClock />}>
           Do wypełnienia
         </StatusPill>

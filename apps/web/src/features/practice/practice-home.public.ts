@@ -1,2 +1,0 @@
-// Apart from practice-coach.public.ts, so that the owner's home doesn't fetch what the coach shows.
-export { SetsOnPhone } from './components/sets-on-phone.tsx';
