@@ -307,6 +307,7 @@ export interface ExerciseVersions {
   number: number;
   school_id: string;
   search_text: Generated<string>;
+  steps: Generated<Json>;
   video_link: string | null;
 }
 

@@ -227,6 +227,7 @@ const recorded: Readonly<Record<string, Recorded>> = {
   setDogPhoto: { acts: ['dog-photo-set'], send: () => ({ body: smallJpeg }) },
   removeDogPhoto: { acts: ['dog-photo-set'], send: withPhoto },
   assignExercises: { acts: ['homework-assigned'], send: anotherExercise },
+  setHomeworkStep: { acts: ['homework-step-set'] },
   completeExercise: { acts: ['homework-completed'] },
   revokeCompletion: { acts: ['homework-reopened'], send: completed },
   deleteAssignedExercise: { acts: ['homework-removed'] },
@@ -299,7 +300,7 @@ const recorded: Readonly<Record<string, Recorded>> = {
   leaveTeam: { acts: ['member-left'], send: asColleague },
   handSchoolOver: { acts: ['school-handed-over'], send: withColleague },
   leaveSchool: { acts: actsOfOwnerLeaving },
-  wrapUpTraining: { acts: ['homework-assigned', 'homework-completed'], send: wrapUp },
+  wrapUpTraining: { acts: ['homework-assigned', 'homework-completed', 'homework-step-set'], send: wrapUp },
 };
 
 const db = () => server.database.write;
@@ -357,9 +358,9 @@ async function confirmedToMove(world: SchoolsWorld): Promise<Sent> {
 async function wrapUp({ trainer, owner }: SchoolsWorld): Promise<Sent> {
   const assignExerciseIds = [(await given().exercise(trainer)).id];
   const texts = { summary: 'Dobrze', recommendations: 'Spacery' };
-  return {
-    body: { ...texts, dogId: owner.ids.dog, completeIds: [owner.ids.assignedExercise], assignExerciseIds },
-  };
+  const { dog: dogId, assignedExercise } = owner.ids;
+  const steps = [{ assignedExerciseId: assignedExercise, step: 1 }];
+  return { body: { ...texts, dogId, completeIds: [assignedExercise], steps, assignExerciseIds } };
 }
 
 async function completed({ trainer, owner }: SchoolsWorld): Promise<Sent> {

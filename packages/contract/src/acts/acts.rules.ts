@@ -187,6 +187,8 @@ export const acts = {
   'homework-assigned': about('homework', none),
   'homework-completed': about('homework', none),
   'homework-reopened': about('homework', none),
+  /** A trainer set the step from which the dog goes on. */
+  'homework-step-set': about('homework', z.strictObject({ step: z.number() })),
   'homework-removed': about('homework', none),
   'report-assigned': about('report', none),
   'report-finished': about('report', none),

@@ -3,7 +3,7 @@ import { id } from '../core/ids.ts';
 import { defineOperation } from '../core/operation.ts';
 import { pageOf, searchQuery } from '../core/page.ts';
 import { seenVersion, version } from '../core/version.ts';
-import { limited, line, longText, optionalLongText } from '../core/words/texts.ts';
+import { limited, line, longText, optionalLine, optionalLongText, stepText } from '../core/words/texts.ts';
 
 export const difficultyLevels = ['BASIC', 'INTERMEDIATE', 'ADVANCED'] as const;
 const difficultyLevel = z.enum(difficultyLevels, { error: 'Wybierz poziom.' });
@@ -33,6 +33,30 @@ const pictureIds = z
   .max(mostPictures, { error: 'Ćwiczenie może mieć najwyżej 3 zdjęcia.' })
   .optional();
 
+/** How many steps an exercise may have. */
+export const mostSteps = 20;
+
+/** A step of an exercise: what is done in it, and with what the dog goes on to the next one (D237). */
+const exerciseStep = z.object({ text: z.string(), criterion: z.string().nullable() });
+export type ExerciseStep = z.output<typeof exerciseStep>;
+
+/** The steps of an exercise in their order, the easiest first; empty if it has none. */
+export const exerciseSteps = z.array(exerciseStep);
+
+/** The exercise's steps in order; missing stays undefined. */
+const stepFields = z
+  .array(z.object({ text: stepText, criterion: optionalLine }), { error: 'Podaj listę kroków.' })
+  .max(mostSteps, { error: `Ćwiczenie może mieć najwyżej ${mostSteps} kroków.` })
+  .optional();
+
+/** The number of a step, from 1 on. */
+const stepMessage = `Podaj liczbę całkowitą od 1 do ${mostSteps}.`;
+export const stepNumber = z
+  .number({ error: stepMessage })
+  .int({ error: stepMessage })
+  .min(1, { error: stepMessage })
+  .max(mostSteps, { error: stepMessage });
+
 /** One version of an exercise (D83). */
 export const exercise = z.object({
   exerciseId: id('exercise'),
@@ -44,12 +68,14 @@ export const exercise = z.object({
   videoLink: z.string().nullable(),
   /** The address of each picture, relative to the origin; it works for at least a day. */
   pictures: z.array(z.object({ id: id('picture'), url: z.string() })),
+  steps: exerciseSteps,
   version,
 });
 export type Exercise = z.output<typeof exercise>;
 
 /**
- * The fields of an exercise that people fill in. Video links and pictures that a client doesn't send stay as they are.
+ * The fields of an exercise that people fill in. Video links, pictures and steps that a client doesn't send stay as they
+ * are.
  */
 export const exerciseFields = z.object({
   name: line,
@@ -58,6 +84,7 @@ export const exerciseFields = z.object({
   difficultyLevel: difficultyLevel.nullish().transform((level) => level ?? 'BASIC'),
   videoLink,
   pictureIds,
+  steps: stepFields,
 });
 export type ExerciseFields = z.output<typeof exerciseFields>;
 

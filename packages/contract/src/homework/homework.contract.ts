@@ -4,7 +4,7 @@ import { defineOperation } from '../core/operation.ts';
 import { pageOf, pageQuery } from '../core/page.ts';
 import { plainDate } from '../core/time-schemas.ts';
 import { limited, optionalLine } from '../core/words/texts.ts';
-import { exercise } from '../exercises/exercises.contract.ts';
+import { exercise, stepNumber } from '../exercises/exercises.contract.ts';
 import { mostTimesADay } from './homework.rules.ts';
 
 /** How many exercises a dog may have open, and how many one call may assign. */
@@ -24,6 +24,12 @@ const assignedExercise = z.object({
   goal: z.string().nullable(),
   /** How often a day it is to be practised. */
   perDay: z.number().nullable(),
+  /** The step that the trainer has set, at first or last; null where they left it to the exercise's first one (D237). */
+  step: z.number().nullable(),
+  /** The last step to which the dog goes on without the trainer; null for the exercise's last one. */
+  lastStep: z.number().nullable(),
+  /** Since when `step` holds, on the school's wall clock; null if it holds since the homework was given. */
+  stepSetAt: z.string().nullable(),
 });
 export type AssignedExercise = z.output<typeof assignedExercise>;
 
@@ -71,6 +77,9 @@ export const listUnassignedExercises = defineOperation({
   output: z.array(unassignedExercise),
 });
 
+const missingStep = stepNumber.nullish().transform((step) => step ?? null);
+const stepsInOrder = { path: ['lastStep'], error: 'Ostatni krok nie może być przed pierwszym.' };
+
 const timesADay = { error: `Podaj liczbę całkowitą od 1 do ${mostTimesADay}.` };
 
 export const assignExercises = defineOperation({
@@ -81,18 +90,22 @@ export const assignExercises = defineOperation({
   params: z.object({ dogId: id('dog') }),
   body: z
     .array(
-      z.object({
-        exerciseId: id('exercise'),
-        assignedDate: plainDate.nullish().transform((date) => date ?? null),
-        goal: optionalLine,
-        perDay: z
-          .number(timesADay)
-          .int(timesADay)
-          .min(1, timesADay)
-          .max(mostTimesADay, timesADay)
-          .nullish()
-          .transform((times) => times ?? null),
-      }),
+      z
+        .object({
+          exerciseId: id('exercise'),
+          assignedDate: plainDate.nullish().transform((date) => date ?? null),
+          goal: optionalLine,
+          perDay: z
+            .number(timesADay)
+            .int(timesADay)
+            .min(1, timesADay)
+            .max(mostTimesADay, timesADay)
+            .nullish()
+            .transform((times) => times ?? null),
+          step: missingStep,
+          lastStep: missingStep,
+        })
+        .refine(({ step, lastStep }) => lastStep === null || (step ?? 1) <= lastStep, stepsInOrder),
       { error: 'Wybierz co najmniej jedno ćwiczenie.' },
     )
     .min(1, { error: 'Wybierz co najmniej jedno ćwiczenie.' })
@@ -119,6 +132,22 @@ export const revokeCompletion = defineOperation({
   params: z.object({ id: id('assignedExercise') }),
   output: assignedExercise,
   errors: ['ALREADY_ASSIGNED', 'LIMIT_REACHED', 'DOG_ENDED'],
+});
+
+export const setHomeworkStep = defineOperation({
+  method: 'PUT',
+  path: '/exercise/assigned/{id}/step',
+  summary: 'Ustaw krok, od którego pies ćwiczy dalej, i na życzenie ostatni, do którego dojdzie bez trenera',
+  access: 'trainer',
+  params: z.object({ id: id('assignedExercise') }),
+  body: z
+    .object({
+      step: stepNumber,
+      /** Null for the exercise's last step. A missing one stays, or follows `step` where that one is later. */
+      lastStep: stepNumber.nullable().optional(),
+    })
+    .refine(({ step, lastStep }) => lastStep === undefined || lastStep === null || step <= lastStep, stepsInOrder),
+  output: assignedExercise,
 });
 
 export const deleteAssignedExercise = defineOperation({

@@ -1,4 +1,4 @@
-import { addDays, type PlainDate } from '../core/time.ts';
+import { addDays, type PlainDate, type WallTime } from '../core/time.ts';
 
 /** How many attempts make a set, after which the next step is proposed. */
 export const setSize = 5;
@@ -56,6 +56,48 @@ export function presentStep(newest: SetOnStep | null, bounds: StepBounds): numbe
 /** Whether 4 or 5 of a set succeeded on the last step that the trainer allows: then the trainer decides how to go on. */
 export function isReadyForMore(set: SetOnStep, { last }: Pick<StepBounds, 'last'>): boolean {
   return set.step >= last && proposalAfter(set) === 'next';
+}
+
+/** What a trainer has set of the steps of homework; null where they left it open (D237). */
+export interface AskedSteps {
+  readonly step: number | null;
+  readonly lastStep: number | null;
+  /** Since when `step` holds, on the school's wall clock; null if it holds since the homework was given. */
+  readonly stepSetAt: WallTime | null;
+}
+
+/** A set of homework, counted or not. */
+export interface PractisedSet {
+  readonly practisedAt: WallTime;
+  readonly step?: number | null | undefined;
+  readonly attempts?: number | null | undefined;
+  readonly successes?: number | null | undefined;
+}
+
+/** Returns the bounds that hold for an exercise of so many steps; null if it has none. */
+export function boundsOf({ step, lastStep }: Omit<AskedSteps, 'stepSetAt'>, stepCount: number): StepBounds | null {
+  if (stepCount === 0) return null;
+  return { first: Math.min(step ?? 1, stepCount), last: Math.min(lastStep ?? stepCount, stepCount) };
+}
+
+/**
+ * Returns the step on which homework of an exercise with so many steps goes on, by the newest whole set since the trainer
+ * set the step; a set that was ended early moves nothing. Null if the exercise has no steps.
+ */
+export function presentStepOf(
+  asked: AskedSteps,
+  { stepCount, sets }: { readonly stepCount: number; readonly sets: readonly PractisedSet[] },
+): number | null {
+  const bounds = boundsOf(asked, stepCount);
+  if (bounds === null) return null;
+  const { stepSetAt } = asked;
+  const whole = sets.flatMap(({ practisedAt, step, attempts, successes }) => {
+    const isSince = stepSetAt === null || practisedAt >= stepSetAt;
+    if (!isSince || !step || (attempts ?? 0) < setSize) return [];
+    return [{ practisedAt, step, attempts: attempts ?? 0, successes: successes ?? 0 }];
+  });
+  const [newest = null] = whole.toSorted((one, other) => other.practisedAt.localeCompare(one.practisedAt));
+  return presentStep(newest, bounds);
 }
 
 /**

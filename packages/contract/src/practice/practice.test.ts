@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { isReadyForMore, presentStep, proposalAfter, stepAfter, streakOf } from './practice.rules.ts';
+import {
+  boundsOf,
+  isReadyForMore,
+  presentStep,
+  presentStepOf,
+  proposalAfter,
+  stepAfter,
+  streakOf,
+} from './practice.rules.ts';
 
 test.each([
   [5, 'next'],
@@ -45,6 +53,47 @@ test('beyond the last step the trainer decides', () => {
   expect(isReadyForMore({ step: 4, attempts: 5, successes: 4 }, { last: 4 })).toBe(true);
   expect(isReadyForMore({ step: 4, attempts: 5, successes: 3 }, { last: 4 })).toBe(false);
   expect(isReadyForMore({ step: 3, attempts: 5, successes: 5 }, { last: 4 })).toBe(false);
+});
+
+test.each([
+  ['nothing said', { step: null, lastStep: null }, 4, { first: 1, last: 4 }],
+  ['from the second to the third', { step: 2, lastStep: 3 }, 4, { first: 2, last: 3 }],
+  ['more than the exercise has by now', { step: 5, lastStep: 6 }, 4, { first: 4, last: 4 }],
+  ['no steps', { step: 2, lastStep: 3 }, 0, null],
+])('D237: the bounds of homework with %s', (_, asked, stepCount, bounds) => {
+  expect(boundsOf(asked, stepCount)).toEqual(bounds);
+});
+
+const asked = { step: 2, lastStep: 3, stepSetAt: null };
+const setAt = (practisedAt: string, step: number | null, successes: number, attempts = 5) => ({
+  practisedAt: `2026-03-02T${practisedAt}`,
+  step,
+  attempts,
+  successes,
+});
+
+test.each([
+  ['no set: the trainer’s step', asked, [], 2],
+  ['a set that went well: the next one', asked, [setAt('08:00:00', 2, 4)], 3],
+  ['a set that went so-so: the same', asked, [setAt('08:00:00', 2, 3)], 2],
+  ['a set that went badly: the one before, also before the trainer’s', asked, [setAt('08:00:00', 2, 2)], 1],
+  ['one that went well on the last step allowed: never beyond', asked, [setAt('08:00:00', 3, 5)], 3],
+  ['the newest of several, in any order', asked, [setAt('09:00:00', 2, 0), setAt('08:00:00', 2, 5)], 1],
+  ['a set that was ended early: it moves nothing', asked, [setAt('08:00:00', 2, 2), setAt('09:00:00', 1, 1, 1)], 1],
+  ['sets without a step', asked, [setAt('08:00:00', null, 5)], 2],
+  [
+    'a set before the trainer set the step',
+    { ...asked, stepSetAt: '2026-03-02T09:00:00' },
+    [setAt('08:59:59', 2, 5)],
+    2,
+  ],
+  ['a set after it', { ...asked, stepSetAt: '2026-03-02T09:00:00' }, [setAt('09:00:00', 2, 5)], 3],
+])('D237: after %s is practised', (_, homework, sets, step) => {
+  expect(presentStepOf(homework, { stepCount: 4, sets })).toBe(step);
+});
+
+test('D237: an exercise without steps has no present one', () => {
+  expect(presentStepOf(asked, { stepCount: 0, sets: [setAt('08:00:00', 2, 5)] })).toBeNull();
 });
 
 test.each<[string, string[], number]>([

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { id } from '../core/ids.ts';
 import { defineOperation } from '../core/operation.ts';
 import { optionalLongText } from '../core/words/texts.ts';
+import { stepNumber } from '../exercises/exercises.contract.ts';
 import { mostOpenExercises } from '../homework/homework.contract.ts';
 import { recommendation, recommendationTexts } from './recommendations.contract.ts';
 
@@ -45,6 +46,11 @@ export const wrapUpTraining = defineOperation({
     dogId: id('dog'),
     trainingId: id('training').nullish(),
     completeIds: z.array(id('assignedExercise')).max(mostOpenExercises, { error: tooMany }).default([]),
+    /** The steps that homework of the dog is set to (D237). */
+    steps: z
+      .array(z.object({ assignedExerciseId: id('assignedExercise'), step: stepNumber }), { error: 'Podaj listę.' })
+      .max(mostOpenExercises, { error: tooMany })
+      .default([]),
     assignExerciseIds: z.array(id('exercise')).max(mostOpenExercises, { error: tooMany }).default([]),
     note: optionalLongText,
   }),

@@ -52,7 +52,7 @@ const withoutOwners: Readonly<Record<string, string>> = {
     invitations.token_hash rate_limits.bucket recovery_codes.code_hash second_factors.key second_factors.next_key
     security_events.network security_network_keys.key sent_mails.mailbox`,
   'what the school writes for everybody': `absences.name exercise_versions.description exercise_versions.equipment
-    exercise_versions.name exercise_versions.video_link group_trainings.notes groups.description groups.name
+    exercise_versions.name exercise_versions.steps exercise_versions.video_link group_trainings.notes groups.description groups.name
     groups.price_note halls.name phrases.text price_list_items.name price_list_items.unit report_questions.question
     report_template_questions.text report_templates.title schools.apartment_number schools.building_number schools.city
     schools.country schools.email schools.name schools.phone schools.postal_code schools.street

@@ -1,5 +1,5 @@
 import type { Id } from '@psia/contract/core/ids';
-import type { DifficultyLevel } from '@psia/contract/exercises/exercises.contract';
+import type { DifficultyLevel, ExerciseStep } from '@psia/contract/exercises/exercises.contract';
 
 /** The text and pictures of an exercise's version. */
 export interface ExerciseText {
@@ -10,6 +10,12 @@ export interface ExerciseText {
   readonly videoLink: string | null;
   /** In their order. */
   readonly pictureIds: readonly Id<'picture'>[];
+  /** In their order. */
+  readonly steps: readonly ExerciseStep[];
+}
+
+function isSameStep(one: ExerciseStep, other: ExerciseStep | undefined): boolean {
+  return one.text === other?.text && one.criterion === other.criterion;
 }
 
 /** Whether two versions of an exercise are equal, so that no new version is needed. */
@@ -20,6 +26,8 @@ export function saysTheSame(one: ExerciseText, other: ExerciseText): boolean {
     one.requiredEquipment === other.requiredEquipment &&
     one.difficultyLevel === other.difficultyLevel &&
     one.videoLink === other.videoLink &&
-    one.pictureIds.join() === other.pictureIds.join()
+    one.pictureIds.join() === other.pictureIds.join() &&
+    one.steps.length === other.steps.length &&
+    one.steps.every((step, place) => isSameStep(step, other.steps[place]))
   );
 }

@@ -1,6 +1,6 @@
 import type { Id } from '@psia/contract/core/ids';
 import type { Page, SearchQuery } from '@psia/contract/core/page';
-import { difficultyLevels, type Exercise } from '@psia/contract/exercises/exercises.contract';
+import { difficultyLevels, type Exercise, exerciseSteps } from '@psia/contract/exercises/exercises.contract';
 import { type RawBuilder, sql } from 'kysely';
 import { dogOwnerId } from '../../platform/database/columns/dog-people.ts';
 import type { Database, ReadDatabase } from '../../platform/database/database.ts';
@@ -29,21 +29,24 @@ const columnsOf = ({ school }: ReadCtx) =>
     'texts.level as difficultyLevel',
     'texts.video_link as videoLink',
     'texts.number as version',
+    'texts.steps',
     sql<string[]>`array(
       select picture_id from exercise_pictures as shown
       where shown.school_id = ${school.id} and shown.exercise_id = texts.exercise_id and shown.version = texts.number
       order by position)`.as('pictureIds'),
   ] as const;
 
-type Row = Omit<Exercise, 'difficultyLevel' | 'pictures'> & {
+type Row = Omit<Exercise, 'difficultyLevel' | 'pictures' | 'steps'> & {
+  readonly steps: unknown;
   readonly difficultyLevel: string;
   readonly pictureIds: readonly string[];
 };
 
-function exerciseOf(ctx: ShowingCtx, { pictureIds, ...row }: Row): Exercise {
+function exerciseOf(ctx: ShowingCtx, { pictureIds, steps, ...row }: Row): Exercise {
   const difficultyLevel = difficultyLevels.find((known) => known === row.difficultyLevel);
   if (difficultyLevel === undefined) throw new Error(`An exercise has the level ${row.difficultyLevel}.`);
-  return { ...row, difficultyLevel, pictures: pictureIds.map((id) => ({ id, url: pictureUrl(ctx, id) })) };
+  const pictures = pictureIds.map((id) => ({ id, url: pictureUrl(ctx, id) }));
+  return { ...row, difficultyLevel, pictures, steps: exerciseSteps.parse(steps) };
 }
 
 // The condition stands in the text, because an index of a part is of use to a kept plan only where the plan knows it.
@@ -151,7 +154,7 @@ async function insertVersions(
   await tx
     .insertInto('exercise_versions')
     .values(
-      versions.map(({ id, number, name, description, requiredEquipment, difficultyLevel, videoLink }) => ({
+      versions.map(({ id, number, name, description, requiredEquipment, difficultyLevel, videoLink, steps }) => ({
         ...made,
         exercise_id: id,
         number,
@@ -160,6 +163,7 @@ async function insertVersions(
         equipment: requiredEquipment,
         level: difficultyLevel,
         video_link: videoLink,
+        steps: JSON.stringify(steps),
       })),
     )
     .execute();

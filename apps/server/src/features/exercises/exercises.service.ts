@@ -25,7 +25,12 @@ const maxLiveRefreshes = 200;
 export async function addExercise(ctx: WriteContext, fields: ExerciseFields): Promise<Exercise> {
   await lockSchool(ctx);
   refuseBeyond({ most: mostExercises, present: await repository.countLibrary(ctx), message: tooManyExercises });
-  const added = { ...fields, videoLink: fields.videoLink ?? null, pictureIds: [...new Set(fields.pictureIds)] };
+  const added = {
+    ...fields,
+    videoLink: fields.videoLink ?? null,
+    pictureIds: [...new Set(fields.pictureIds)],
+    steps: fields.steps ?? [],
+  };
   await lockPicturesShared(ctx, added.pictureIds);
   const [id = ''] = await insertAll(ctx, [added]);
   return repository.getExercise(ctx, id);
@@ -42,7 +47,7 @@ export async function addStartingSet(
   await lockSchool(ctx);
   if ((await repository.countLibrary(ctx)) > 0) return { status: 200, body: [] };
   const chosen = startingSet.filter(({ key }) => keys.includes(key));
-  const texts = chosen.map(({ key: _, ...text }) => ({ ...text, videoLink: null, pictureIds: [] }));
+  const texts = chosen.map(({ key: _, ...text }) => ({ ...text, videoLink: null, pictureIds: [], steps: [] }));
   const ids = await insertAll(ctx, texts);
   const exercises = texts.map(({ pictureIds: _, ...text }, index) => {
     return { ...text, exerciseId: ids[index] ?? '', pictures: [], version: 1 };
@@ -66,7 +71,7 @@ interface Edited extends ExerciseFields {
 
 /**
  * Replaces an exercise by a new version: open homework shows it at once, completed homework keeps its own (D83). A
- * missing link or missing pictures stay. Saving without a change makes no version. NOT_FOUND if it is gone,
+ * missing link, missing pictures or steps stay. Saving without a change makes no version. NOT_FOUND if it is gone,
  * CHANGED_MEANWHILE if it changed since the caller saw it (D79).
  */
 export async function updateExercise(ctx: WriteContext, { exerciseId, version, ...fields }: Edited): Promise<Exercise> {
@@ -78,6 +83,7 @@ export async function updateExercise(ctx: WriteContext, { exerciseId, version, .
     ...fields,
     videoLink: fields.videoLink === undefined ? present.videoLink : fields.videoLink,
     pictureIds: fields.pictureIds === undefined ? shown : [...new Set(fields.pictureIds)],
+    steps: fields.steps ?? present.steps,
   };
   if (saysTheSame(text, { ...present, pictureIds: shown })) return present;
   await lockPicturesShared(ctx, text.pictureIds);

@@ -61,11 +61,50 @@ test('a trainer adds exercises; equipment and link may be missing, the level is 
   const { trainer } = await given.school();
   const added = await add(trainer, whole);
   expect(added.status).toBe(201);
-  expect(added.body).toEqual({ ...whole, exerciseId: added.body.exerciseId, pictures: [], version: 1 });
+  expect(added.body).toEqual({ ...whole, exerciseId: added.body.exerciseId, pictures: [], steps: [], version: 1 });
   const least = await add(trainer, { name: 'Aport', requiredEquipment: ' ', videoLink: '' });
-  const blank = { requiredEquipment: null, difficultyLevel: 'BASIC', videoLink: null, pictures: [], version: 1 };
+  const blank = {
+    requiredEquipment: null,
+    difficultyLevel: 'BASIC',
+    videoLink: null,
+    pictures: [],
+    steps: [],
+    version: 1,
+  };
   expect(least.body).toEqual({ ...place, name: 'Aport', ...blank, exerciseId: least.body.exerciseId });
   expect((await library(trainer)).content).toEqual([least.body, added.body]);
+});
+
+const steps = [
+  { text: 'Stań dwa metry od psa.', criterion: 'patrzy trzy sekundy' },
+  { text: 'Stań pięć metrów od psa.', criterion: null },
+];
+
+test('D237: steps keep their order, are replaced together, and stay where a client says nothing of them', async () => {
+  const { trainer } = await given.school();
+  const { body: added } = await add(trainer, { steps });
+  expect(added.steps).toEqual(steps);
+  const edit = (changes: object) =>
+    server.api.as(trainer).call(updateExercise, { body: { ...place, exerciseId: added.exerciseId, ...changes } });
+  expect((await edit({})).body).toMatchObject({ steps, version: 1 });
+  const turned = steps.toReversed();
+  expect((await edit({ steps: turned })).body).toMatchObject({ steps: turned, version: 2 });
+  expect((await edit({ steps: turned })).body).toMatchObject({ steps: turned, version: 2 });
+  const shorter = [{ text: ' Stań dwa metry od psa. ', criterion: ' ' }];
+  const said = [{ text: 'Stań dwa metry od psa.', criterion: null }];
+  expect((await edit({ steps: shorter })).body).toMatchObject({ steps: said, version: 3 });
+  expect((await edit({ steps: [] })).body).toMatchObject({ steps: [], version: 4 });
+});
+
+test.each([
+  ['a blank step', [{ text: ' ' }], 'steps.0.text'],
+  ['a step of more than 300 characters', [{ text: 'a'.repeat(301) }], 'steps.0.text'],
+  ['a criterion of several lines', [...steps, { text: 'Siad', criterion: 'raz\ndwa' }], 'steps.2.criterion'],
+  ['more than twenty steps', Array.from({ length: 21 }, () => ({ text: 'Siad' })), 'steps'],
+])('D237: %s is wrong input', async (_, wrong, field) => {
+  const { trainer } = await given.school();
+  const { status, error } = await add(trainer, { steps: wrong });
+  expect([status, Object.keys(error.fieldErrors ?? {})]).toEqual([400, [field]]);
 });
 
 test('D46: pages in Polish alphabetical order; every word of the search is found in the name, accents aside', async () => {
@@ -162,7 +201,7 @@ test('D83: an edit writes a new version with who made it, an unchanged save none
     await server.api.as(trainer).call(updateExercise, { body: { ...place, exerciseId, version: 2 } }),
   ];
   expect([stale.status, stale.error.code]).toEqual([409, 'CHANGED_MEANWHILE']);
-  const kept = { requiredEquipment: null, difficultyLevel: 'BASIC', videoLink: whole.videoLink, pictures: [] };
+  const kept = { requiredEquipment: null, difficultyLevel: 'BASIC', videoLink: whole.videoLink, pictures: [], steps: [] };
   expect(cleared.body).toEqual({ ...place, ...kept, exerciseId, version: 3 });
   expect((await save(trainer, { videoLink: null })).body).toMatchObject({ videoLink: null, version: 4 });
   expect((await versionsOf(exerciseId)).map(({ number, name, created_by }) => [number, name, created_by])).toEqual([

@@ -29,7 +29,7 @@ export interface UnassignedRow {
  */
 const bytesOfTexts = sql<number>`
   1400 + 2 * octet_length(texts.description) + 2 * coalesce(octet_length(texts.equipment), 0)
-    + 2 * coalesce(octet_length(texts.video_link), 0)`;
+    + 2 * coalesce(octet_length(texts.video_link), 0) + octet_length(texts.steps::text)`;
 
 /**
  * Returns the school's exercises that a dog doesn't have open: most often assigned first, then in Polish alphabetical

@@ -34,7 +34,7 @@ export function exerciseHeader(
   const { exerciseId, name, version, level } = row;
   const difficultyLevel = difficultyLevels.find((known) => known === level);
   if (difficultyLevel === undefined) throw new Error(`An exercise has the level ${level}.`);
-  const nothing = { description: '', requiredEquipment: null, videoLink: null, pictures: [] };
+  const nothing = { description: '', requiredEquipment: null, videoLink: null, pictures: [], steps: [] };
   return { exerciseId, name, version, difficultyLevel, ...nothing };
 }
 
@@ -46,6 +46,10 @@ export interface WantedExercise {
   readonly goal?: string | null;
   /** How often a day it is to be practised. */
   readonly perDay?: number | null;
+  /** The step to begin with; null for the exercise's first one. */
+  readonly step?: number | null;
+  /** The last step to which the dog goes on without the trainer; null for the exercise's last one. */
+  readonly lastStep?: number | null;
 }
 
 /** An exercise with the day on which a dog is given it. */
@@ -54,14 +58,17 @@ export interface DatedExercise {
   readonly assignedDate: PlainDate;
   readonly goal: string | null;
   readonly perDay: number | null;
+  readonly step: number | null;
+  readonly lastStep: number | null;
 }
 
 /** Returns each exercise once, at its first place in the list, with its day (D84, D85). */
 export function datedExercises(wanted: readonly WantedExercise[], today: PlainDate): DatedExercise[] {
   const byExercise = new Map<string, DatedExercise>();
-  for (const { exerciseId, assignedDate, goal = null, perDay = null } of wanted) {
+  for (const { exerciseId, assignedDate, ...asked } of wanted) {
     if (byExercise.has(exerciseId)) continue;
-    byExercise.set(exerciseId, { exerciseId, assignedDate: assignedDate ?? today, goal, perDay });
+    const { goal = null, perDay = null, step = null, lastStep = null } = asked;
+    byExercise.set(exerciseId, { exerciseId, assignedDate: assignedDate ?? today, goal, perDay, step, lastStep });
   }
   return [...byExercise.values()];
 }

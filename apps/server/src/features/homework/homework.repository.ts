@@ -2,14 +2,10 @@ import type { Id } from '@psia/contract/core/ids';
 import { wallTimeOf } from '@psia/contract/core/school-clock';
 import type { PlainDate, WallTime } from '@psia/contract/core/time';
 import type { HomeworkState } from '@psia/contract/homework/homework.contract';
-import { type QueryCreator, sql } from 'kysely';
+import type { QueryCreator } from 'kysely';
 import { dogOwnerId } from '../../platform/database/columns/dog-people.ts';
 import type { CountIds } from '../../platform/database/lookup.ts';
 import { anyOf } from '../../platform/database/any-of.ts';
-import type { Database } from '../../platform/database/database.ts';
-import { deleteInBatches } from '../../platform/database/delete-in-batches.ts';
-import { gatherCounts } from '../../platform/database/lists/gather-counts.ts';
-import { instantParam } from '../../platform/database/instant.ts';
 import { newId } from '../../platform/database/new-id.ts';
 import { readPage } from '../../platform/database/lists/page-of-rows.ts';
 import type { DB } from '../../../migrations/schema.generated.ts';
@@ -56,6 +52,9 @@ export interface AssignedRow {
   readonly completionDate: WallTime | null;
   readonly goal: string | null;
   readonly perDay: number | null;
+  readonly step: number | null;
+  readonly lastStep: number | null;
+  readonly stepSetAt: WallTime | null;
 }
 
 /** Query: homework of a school with its exercises, deleted ones too (D29); without what was taken away (D86). */
@@ -75,6 +74,9 @@ function homeworkIn(database: Pick<QueryCreator<DB>, 'selectFrom'>, schoolId: Id
       'assigned_exercises.completed_at',
       'assigned_exercises.goal',
       'assigned_exercises.per_day',
+      'assigned_exercises.step',
+      'assigned_exercises.last_step',
+      'assigned_exercises.step_set_at',
       eb.fn.coalesce('assigned_exercises.completed_version', 'exercises.version').as('version'),
     ])
     .where('assigned_exercises.school_id', '=', schoolId)
@@ -90,6 +92,9 @@ interface Stored {
   readonly completed_at: Temporal.Instant | null;
   readonly goal: string | null;
   readonly per_day: number | null;
+  readonly step: number | null;
+  readonly last_step: number | null;
+  readonly step_set_at: Temporal.Instant | null;
 }
 
 function rowOf(row: Stored, timeZone: string): AssignedRow {
@@ -101,6 +106,9 @@ function rowOf(row: Stored, timeZone: string): AssignedRow {
     completionDate: row.completed_at && wallTimeOf(row.completed_at, timeZone),
     goal: row.goal,
     perDay: row.per_day,
+    step: row.step,
+    lastStep: row.last_step,
+    stepSetAt: row.step_set_at && wallTimeOf(row.step_set_at, timeZone),
   };
 }
 
@@ -200,7 +208,7 @@ export async function insertAssigned(
   if (exercises.length === 0) return [];
   const last = exercises.length - 1;
   // A microsecond apart, so that those of one act keep their order.
-  const rows = exercises.map(({ exerciseId, assignedDate, goal, perDay }, index) => ({
+  const rows = exercises.map(({ exerciseId, assignedDate, goal, perDay, step, lastStep }, index) => ({
     id: newId(),
     school_id: school.id,
     dog_id: dogId,
@@ -209,6 +217,8 @@ export async function insertAssigned(
     assigned_date: assignedDate,
     goal,
     per_day: perDay,
+    step,
+    last_step: lastStep,
     created_at: now.instant.add({ microseconds: last - index }).toString(),
   }));
   const inserted = await tx
@@ -282,19 +292,4 @@ export async function markOpen(ctx: Ctx, id: Id<'assignedExercise'>): Promise<bo
   if (row === undefined) return false;
   recordActs(ctx, [{ act: 'homework-reopened', subjectId: id, ids: { dogId: row.dogId } }]);
   return true;
-}
-
-/** Sums the many small rows that count an exercise's uses in a month into one row. */
-export async function gatherExerciseUses(database: Database): Promise<void> {
-  await gatherCounts(database, { table: 'exercise_uses', key: ['school_id', 'month', 'exercise_id'] });
-}
-
-/** Removes the counts of uses in months that began before an instant. */
-export async function deleteOldUses(database: Database, before: Temporal.Instant): Promise<void> {
-  const key = ['school_id', 'month', 'exercise_id', 'id'];
-  await deleteInBatches(database, {
-    table: 'exercise_uses',
-    key,
-    condition: sql`month < ${instantParam(before)}::date`,
-  });
 }

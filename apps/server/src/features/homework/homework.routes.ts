@@ -21,5 +21,8 @@ export function registerHomework(implement: Implement): void {
   );
   implement(contract.completeExercise, ofSchool, (ctx, { params }) => homework.completeExercise(ctx, params.id));
   implement(contract.revokeCompletion, ofSchool, (ctx, { params }) => homework.revokeCompletion(ctx, params.id));
+  implement(contract.setHomeworkStep, ofSchool, (ctx, { params, body }) =>
+    homework.setStep(ctx, { id: params.id, ...body }),
+  );
   implement(contract.deleteAssignedExercise, ofSchool, (ctx, { params }) => homework.deleteAssigned(ctx, params.id));
 }

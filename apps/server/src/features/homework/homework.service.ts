@@ -26,6 +26,8 @@ import {
   type WantedExercise,
 } from './homework.domain.ts';
 import { removeAssigned } from './homework-removing.repository.ts';
+import type { WantedStep } from './homework-steps.domain.ts';
+import { changeStep, refuseMissingSteps } from './homework-steps.service.ts';
 import * as unassigned from './homework-unassigned.repository.ts';
 import * as repository from './homework.repository.ts';
 
@@ -74,6 +76,9 @@ async function withExercises(ctx: ReadContext, rows: readonly repository.Assigne
     completionDate: row.completionDate,
     goal: row.goal,
     perDay: row.perDay,
+    step: row.step,
+    lastStep: row.lastStep,
+    stepSetAt: row.stepSetAt,
   }));
 }
 
@@ -98,7 +103,7 @@ interface Homework {
 
 /**
  * Gives a dog exercises, each open at most once (D85), tells its owner in one notice and returns only the new ones
- * (D125). BAD_INPUT for a day after today (D84), NOT_FOUND if an exercise was deleted meanwhile, LIMIT_REACHED beyond
+ * (D125). BAD_INPUT for a day after today (D84) and for steps that the exercise doesn't have (D237), NOT_FOUND if an exercise was deleted meanwhile, LIMIT_REACHED beyond
  * 100 open ones, DOG_ENDED if the dog trains here no longer.
  */
 export async function assignExercises(ctx: WriteContext, { dogId, exercises }: Homework): Promise<AssignedExercise[]> {
@@ -117,8 +122,8 @@ export async function assignExercises(ctx: WriteContext, { dogId, exercises }: H
 
 /**
  * Gives a dog exercises without a notice, for callers who tell of more at once (D124). Locks the dog; returns the ids
- * of the new ones. The caller must have checked that the ids are the school's. NOT_FOUND if an exercise was deleted
- * meanwhile, LIMIT_REACHED beyond 100 open ones, DOG_ENDED if the dog trains here no longer.
+ * of the new ones. The caller must have checked that the ids are the school's. BAD_INPUT for steps that an exercise
+ * doesn't have (D237), NOT_FOUND if one was deleted meanwhile, LIMIT_REACHED beyond 100 open ones, DOG_ENDED if the dog trains here no longer.
  */
 export async function addToHomework(
   ctx: WriteContext,
@@ -131,6 +136,7 @@ export async function addToHomework(
     ctx,
     wanted.map(({ exerciseId }) => exerciseId),
   );
+  await refuseMissingSteps(ctx, exercises);
   const open = new Set(await repository.listOpenExerciseIds(ctx, dogId));
   const added = wanted.filter(({ exerciseId }) => !open.has(exerciseId));
   refuseBeyond({ most: mostOpenExercises, present: open.size, added: added.length, message: tooManyOpen });
@@ -185,6 +191,12 @@ async function openAgain(ctx: WriteContext, id: Id<'assignedExercise'>): Promise
     if (!isUniqueViolation(error)) throw error;
     throw new Refusal('ALREADY_ASSIGNED', { cause: error });
   }
+}
+
+/** Sets the step from which a dog goes on with homework, and tells its screens; refuses as `changeStep` does. */
+export async function setStep(ctx: WriteContext, wanted: WantedStep): Promise<AssignedExercise> {
+  await announceFileOf(ctx, await changeStep(ctx, wanted));
+  return getOne(ctx, wanted.id);
 }
 
 /**

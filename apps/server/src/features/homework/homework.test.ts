@@ -79,6 +79,9 @@ test('a trainer assigns, completes, takes back and deletes; the dog’s owner re
     completionDate: null,
     goal: null,
     perDay: null,
+    step: null,
+    lastStep: null,
+    stepSetAt: null,
   });
   const { id } = assigned.body[0]!;
   const completed = await complete(id);

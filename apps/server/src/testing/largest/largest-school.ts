@@ -67,6 +67,8 @@ async function addSurveys({ write, trainer, owner, ids }: Filling): Promise<void
     FROM dogs, survey_questions AS asked WHERE asked.survey_id = ${surveyId}`.execute(write);
 }
 
+const steps = Array.from({ length: 20 }, () => ({ text: '„'.repeat(300), criterion: '„'.repeat(100) }));
+
 /** Two thousand exercises of the longest texts, a hundred of which the dog has to do. */
 async function addExercises({ write, trainer, ids }: Filling): Promise<void> {
   const { schoolId, dogId } = ids;
@@ -75,8 +77,8 @@ async function addExercises({ write, trainer, ids }: Filling): Promise<void> {
       INSERT INTO exercises (school_id, id, created_by, created_at)
       SELECT ${schoolId}, gen_random_uuid(), ${trainer.id}, ${now} FROM generate_series(1, 2000) RETURNING id
     )
-    INSERT INTO exercise_versions (school_id, exercise_id, number, name, description, equipment, level, created_by, created_at)
-    SELECT ${schoolId}, id, 1, repeat('„', 100), repeat('„', 10000), repeat('„', 10000), 'BASIC', ${trainer.id}, ${now} FROM made`.execute(
+    INSERT INTO exercise_versions (school_id, exercise_id, number, name, description, equipment, steps, level, created_by, created_at)
+    SELECT ${schoolId}, id, 1, repeat('„', 100), repeat('„', 10000), repeat('„', 10000), ${JSON.stringify(steps)}, 'BASIC', ${trainer.id}, ${now} FROM made`.execute(
     write,
   );
   await sql`

@@ -1,4 +1,4 @@
-import type { DifficultyLevel } from '@psia/contract/exercises/exercises.contract';
+import type { DifficultyLevel, ExerciseStep } from '@psia/contract/exercises/exercises.contract';
 import { newId } from '../../platform/database/new-id.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
@@ -15,6 +15,7 @@ export interface ExerciseChanges {
   readonly equipment?: string | null;
   readonly level?: DifficultyLevel;
   readonly videoLink?: string | null;
+  readonly steps?: readonly ExerciseStep[];
 }
 
 /** What tests of a school's exercises start from. */
@@ -29,7 +30,7 @@ export function exerciseFactoriesOf(
     async exercise({ id: created_by, schoolId: school_id }: Author, changes: ExerciseChanges = {}) {
       const [id, created_at] = [newId(), clock.now().toString()];
       const { name = `Ćwiczenie ${next()}`, description = 'Pies patrzy w oczy.' } = changes;
-      const { equipment = null, level = 'BASIC', videoLink = null } = changes;
+      const { equipment = null, level = 'BASIC', videoLink = null, steps = [] } = changes;
       const made = { school_id, created_by, created_at };
       await db
         .insertInto('exercises')
@@ -37,7 +38,17 @@ export function exerciseFactoriesOf(
         .execute();
       await db
         .insertInto('exercise_versions')
-        .values({ ...made, exercise_id: id, number: 1, name, description, equipment, level, video_link: videoLink })
+        .values({
+          ...made,
+          exercise_id: id,
+          number: 1,
+          name,
+          description,
+          equipment,
+          level,
+          video_link: videoLink,
+          steps: JSON.stringify(steps),
+        })
         .execute();
       return { id, name, description };
     },

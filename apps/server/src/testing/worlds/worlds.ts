@@ -50,7 +50,7 @@ export async function makeWorld(server: Ground & SigningGround): Promise<Schools
     incident: await given.incident(school.trainer),
     lock: await makeLock(server, school.trainer, '2026-03-06T08:00:00'),
     absence: await makeAbsence(server, school.trainer, '2026-03-09'),
-    exercise: (await given.exercise(school.trainer)).id,
+    exercise: (await given.exercise(school.trainer, { steps: [{ text: 'Metr od psa.', criterion: null }] })).id,
     reportQuestion: (await given.reportQuestion(school.trainer)).id,
     reportTemplate: (await given.reportTemplate(school.trainer)).id,
     invitation: await makeInvitation(server, school.trainer),

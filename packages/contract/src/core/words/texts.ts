@@ -54,6 +54,8 @@ export const properName = line.refine((text) => !hasWebAddress.test(text), { err
 export const title = requiredLine(200);
 /** A ready-made sentence, of several lines if need be: 500 characters. */
 export const sentence = requiredText(500);
+/** A step of an exercise, of several lines if need be: 300 characters. */
+export const stepText = requiredText(300);
 /** Descriptions, summaries, notes, answers: 10,000 characters. */
 export const longText = requiredText(10_000);
 /** What a school publishes: the information on personal data and its rules, 20,000 characters. */

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { isDogOwner } from '../../../platform/database/columns/dog-people.ts';
 import { day, moment, text, time } from './exports-cells.domain.ts';
 import { joinMember, type NamedTable, type Scope } from './exports-scope.repository.ts';
+import { stepsText } from './exports-steps.repository.ts';
 
 /** What trainers recommended for the dogs. */
 export const dogRecommendations = ({ hasDog, nameOf }: Scope): NamedTable => ({
@@ -36,12 +37,16 @@ export const dogHomework = ({ hasDog, nameOf }: Scope): NamedTable => ({
       ['Właściciel', nameOf('owners'), text],
       ['Ćwiczenie', sql`texts.name`, text],
       ['Opis', sql`texts.description`, text],
+      ['Kroki', stepsText(sql`texts.steps`), text],
       ['Potrzebne rzeczy', sql`texts.equipment`, text],
       ['Film', sql`texts.video_link`, text],
       ['Zadano', sql`assigned_exercises.assigned_date`, day],
       ['Kto zadał', nameOf('assigners'), text],
       ['Cel', sql`assigned_exercises.goal`, text],
       ['Ile razy dziennie', sql`assigned_exercises.per_day`, text],
+      ['Od kroku', sql`assigned_exercises.step`, text],
+      ['Do kroku', sql`assigned_exercises.last_step`, text],
+      ['Krok ustalono', sql`assigned_exercises.step_set_at`, moment],
       ['Ukończono', sql`assigned_exercises.completed_at`, moment],
       ['Kto ukończył', nameOf('completers'), text],
       ['Odebrano', sql`assigned_exercises.hidden_at`, moment],
@@ -50,7 +55,7 @@ export const dogHomework = ({ hasDog, nameOf }: Scope): NamedTable => ({
       JOIN dogs ON dogs.school_id = ${schoolId} AND dogs.id = assigned_exercises.dog_id
       JOIN members AS owners ON owners.school_id = ${schoolId} AND ${isDogOwner()}
       CROSS JOIN LATERAL (
-        SELECT name, description, equipment, video_link FROM exercise_versions AS versions
+        SELECT name, description, equipment, video_link, steps FROM exercise_versions AS versions
         WHERE versions.school_id = ${schoolId} AND versions.exercise_id = assigned_exercises.exercise_id
           AND versions.number <= coalesce(assigned_exercises.completed_version, versions.number)
         ORDER BY versions.number DESC LIMIT 1

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { hasEveryWord } from '../../../platform/database/has-every-word.ts';
 import { polishOrder } from '../../../platform/database/polish-order.ts';
 import { moment, text, words } from './exports-cells.domain.ts';
+import { stepsText } from './exports-steps.repository.ts';
 import type { Table } from './exports-table.repository.ts';
 
 const levels = { BASIC: 'podstawowy', INTERMEDIATE: 'średniozaawansowany', ADVANCED: 'zaawansowany' };
@@ -14,6 +15,7 @@ export function exercisesTable(search = ''): Table {
       ['Nazwa', sql`texts.name`, text],
       ['Poziom', sql`texts.level`, words(levels)],
       ['Opis', sql`texts.description`, text],
+      ['Kroki', stepsText(sql`texts.steps`), text],
       ['Potrzebne rzeczy', sql`texts.equipment`, text],
       ['Film', sql`texts.video_link`, text],
       ['Kto zmienił', sql`authors.display_name`, text],

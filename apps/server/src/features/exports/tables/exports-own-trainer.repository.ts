@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { day, moment, text, time, weekday, words } from './exports-cells.domain.ts';
 import { groupTrainingsOfTrainer } from './exports-dog-groups.repository.ts';
 import type { NamedTable } from './exports-scope.repository.ts';
+import { stepsText } from './exports-steps.repository.ts';
 import type { Column } from './exports-table.repository.ts';
 
 interface Written {
@@ -104,6 +105,7 @@ const writings: readonly Written[] = [
       created,
       ['Nazwa', sql`own.name`, text],
       ['Opis', sql`own.description`, text],
+      ['Kroki', stepsText(sql`own.steps`), text],
       ['Potrzebne rzeczy', sql`own.equipment`, text],
     ],
     rows: sql`(SELECT versions.*, versions.exercise_id AS id FROM exercise_versions AS versions WHERE versions.in_library)`,

@@ -16,6 +16,7 @@ export function registerWrappingUp(implement: Implement): void {
       dogId: dogOfCaller,
       trainingId: owned(repository.countTrainings),
       completeIds: assignedExerciseOfSchool,
+      'steps.assignedExerciseId': assignedExerciseOfSchool,
       assignExerciseIds: exerciseOfCaller,
     },
     (ctx, { body }) => wrapUpTraining(ctx, body),

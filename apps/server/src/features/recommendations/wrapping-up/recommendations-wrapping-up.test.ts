@@ -39,7 +39,8 @@ async function schoolAfterTraining() {
   const train = (startTime: string, changes: object = {}) =>
     given.training({ schoolId, trainerId: trainer.id, dogId: dog.id, startTime, confirmed: true, ...changes });
   const training = await train(yesterday);
-  const exercises = [await given.exercise(trainer), await given.exercise(trainer)] as const;
+  const steps = ['Metr od psa.', 'Dwa metry od psa.'].map((text) => ({ text, criterion: null }));
+  const exercises = [await given.exercise(trainer, { steps }), await given.exercise(trainer)] as const;
   const homework = await given.assignedExercise({ by: trainer, dogId: dog.id, exerciseId: exercises[0].id });
   const api = server.api.as(trainer);
   const whole = {
@@ -155,6 +156,14 @@ test('D83, D85, D125: what is completed already and what is open already stays a
   expect((await stored()).homework).toEqual(expected);
 });
 
+test('D237: the same save sets the steps of homework; what is named twice gets the step that it has first', async () => {
+  const { dog, homework, api, wrapUp } = await schoolAfterTraining();
+  const set = (step: number) => ({ assignedExerciseId: homework.id, step });
+  expect((await wrapUp({ completeIds: [], steps: [set(2), set(1)] })).status).toBe(201);
+  const { body } = await api.call(listAssignedExercises, { params: { dogId: dog.id } });
+  expect(body.content.find(({ id }) => id === homework.id)).toMatchObject({ step: 2, completed: false });
+});
+
 test('an exercise that is completed can be given anew by the same save', async () => {
   const { exercises, wrapUp, stored } = await schoolAfterTraining();
   const [first] = exercises;
@@ -163,7 +172,7 @@ test('an exercise that is completed can be given anew by the same save', async (
 });
 
 test('whatever is refused leaves nothing half-done behind', async () => {
-  const { owner, trainer, train, api, wrapUp, due, stored } = await schoolAfterTraining();
+  const { owner, trainer, train, homework, api, wrapUp, due, stored } = await schoolAfterTraining();
   const other = await schoolAfterTraining();
   const sister = await given.dog(owner);
   const sisters = await given.assignedExercise({
@@ -187,6 +196,9 @@ test('whatever is refused leaves nothing half-done behind', async () => {
     [{ completeIds: [other.homework.id] }, 404, 'NOT_FOUND', []],
     [{ completeIds: [sisters.id] }, 404, 'NOT_FOUND', []],
     [{ completeIds: [sisters.id], trainingId: sistersTraining.id }, 404, 'NOT_FOUND', []],
+    [{ steps: [{ assignedExerciseId: sisters.id, step: 1 }] }, 404, 'NOT_FOUND', []],
+    [{ steps: [{ assignedExerciseId: other.homework.id, step: 1 }] }, 404, 'NOT_FOUND', []],
+    [{ steps: [{ assignedExerciseId: homework.id, step: 3 }] }, 400, 'BAD_INPUT', ['steps.0.step']],
     [{ assignExerciseIds: [deleted.id] }, 404, 'NOT_FOUND', []],
     [{ assignExerciseIds: [other.exercises[0].id] }, 404, 'NOT_FOUND', []],
     [{ trainingId: sistersTraining.id }, 400, 'BAD_INPUT', ['trainingId']],
