@@ -201,7 +201,13 @@ test('D83: an edit writes a new version with who made it, an unchanged save none
     await server.api.as(trainer).call(updateExercise, { body: { ...place, exerciseId, version: 2 } }),
   ];
   expect([stale.status, stale.error.code]).toEqual([409, 'CHANGED_MEANWHILE']);
-  const kept = { requiredEquipment: null, difficultyLevel: 'BASIC', videoLink: whole.videoLink, pictures: [], steps: [] };
+  const kept = {
+    requiredEquipment: null,
+    difficultyLevel: 'BASIC',
+    videoLink: whole.videoLink,
+    pictures: [],
+    steps: [],
+  };
   expect(cleared.body).toEqual({ ...place, ...kept, exerciseId, version: 3 });
   expect((await save(trainer, { videoLink: null })).body).toMatchObject({ videoLink: null, version: 4 });
   expect((await versionsOf(exerciseId)).map(({ number, name, created_by }) => [number, name, created_by])).toEqual([

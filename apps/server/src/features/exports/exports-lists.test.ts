@@ -67,7 +67,11 @@ test('dogs, trainers and exercises, each in Polish order and with what is asked 
   await given.dog(owner, { name: 'Luna', breed: 'Łajka', dateOfBirth: null });
   await given.dog(owner, { name: 'Azor', dateOfBirth: '2020-05-09' });
   await given.trainer(id, { firstName: 'Ćma', lastName: 'Aaa' });
-  await given.exercise(trainer, { name: 'Siad' });
+  const steps = [
+    { text: 'Metr od psa.', criterion: 'siada od razu' },
+    { text: 'Dwa metry od psa.', criterion: null },
+  ];
+  await given.exercise(trainer, { name: 'Siad', steps });
   await given.exercise(trainer, { name: 'Aport', description: 'x,=1+1' });
 
   const dogs = (await download(trainer, contract.exportDogs)).slice(1);
@@ -79,9 +83,9 @@ test('dogs, trainers and exercises, each in Polish order and with what is asked 
   const trainers = (await download(trainer, contract.exportTrainers)).slice(1);
   expect(trainers.map(([lastName]) => lastName)).toEqual(['Aaa', trainer.lastName]);
   const exercises = (await download(trainer, contract.exportExercises)).slice(1);
-  expect(exercises.map(([name, , description]) => [name, description])).toEqual([
-    ['Aport', "x,'=1+1"],
-    ['Siad', expect.any(String)],
+  expect(exercises.map(([name, , description, ofSteps]) => [name, description, ofSteps])).toEqual([
+    ['Aport', "x,'=1+1", ''],
+    ['Siad', expect.any(String), '1. Metr od psa. (dalej, gdy: siada od razu)\n2. Dwa metry od psa.'],
   ]);
   expect((await download(trainer, contract.exportExercises, { search: 'siad' })).slice(1)).toHaveLength(1);
 });

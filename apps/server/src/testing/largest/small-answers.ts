@@ -133,7 +133,7 @@ export const rowsOfSmallAnswers: Readonly<Record<string, Rows>> = {
   'trainers.listTrainers': { '': 200 },
   'owners.listOwners': { content: 50, 'content.dogs': 60 },
   'erasures.listFormerOwners': page,
-  'exercises.getExercise': { pictures: 3 },
+  'exercises.getExercise': { pictures: 3, steps: 20 },
   'reportTemplates.listReportQuestions': { '': 1_000 },
   'dogs.listBookableDogs': { '': 1_000 },
   'dogs.listDogsOfOwner': { '': 60 },

@@ -7,6 +7,7 @@ import {
   listAssignedExercises,
   listUnassignedExercises,
   revokeCompletion,
+  setHomeworkStep,
 } from '@psia/contract/homework/homework.contract';
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { Attempted } from '#lib/api/attempt.ts';
@@ -72,6 +73,15 @@ export function setCompletedIn(queries: QueryClient, dogId: Id<'dog'>) {
   return mutationOptions({
     mutationFn: ({ id, completed }: { id: Id<'assignedExercise'>; completed: boolean }) =>
       call(completed ? completeExercise : revokeCompletion, { params: { id } }),
+    onSettled: () => refresh(queries, dogId),
+  });
+}
+
+/** Sets the step from which a dog goes on with homework. */
+export function setStepIn(queries: QueryClient, dogId: Id<'dog'>) {
+  return mutationOptions({
+    mutationFn: ({ id, ...body }: { id: Id<'assignedExercise'> } & BodyInput<typeof setHomeworkStep>) =>
+      call(setHomeworkStep, { params: { id }, body }),
     onSettled: () => refresh(queries, dogId),
   });
 }

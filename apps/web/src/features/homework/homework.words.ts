@@ -32,6 +32,14 @@ export function timesADayWords(times: number): string {
   return times === 1 ? 'raz dziennie' : `${times} razy dziennie`;
 }
 
+/** As a choice: no bound but the exercise's last step. */
+export const toTheEnd = { value: '', label: 'Do ostatniego kroku' };
+
+/** To which step the dog goes on without the trainer, where that is not the last one: 'do kroku 3 bez trenera'. */
+export function lastStepWords(lastStep: number, count: number): string | null {
+  return lastStep < count ? `do kroku ${lastStep} bez trenera` : null;
+}
+
 /** What a trainer asks of practising homework, in one line: 'Cel: trzy metry od psa, 2 razy dziennie'; '' if nothing. */
 export function askedWords({ goal, perDay }: Pick<AssignedExercise, 'goal' | 'perDay'>): string {
   const times = perDay === null ? null : timesADayWords(perDay);

@@ -4,7 +4,7 @@ import { partedByUse } from './offered.rules.ts';
 
 function exercise([name, uses]: readonly [string, number]): UnassignedExercise {
   const said = { description: 'Opis', requiredEquipment: null, difficultyLevel: 'BASIC', videoLink: null } as const;
-  return { exerciseId: name, name, uses, version: 1, pictures: [], textsLeftOut: false, ...said };
+  return { exerciseId: name, name, uses, version: 1, pictures: [], steps: [], textsLeftOut: false, ...said };
 }
 
 test.each<{ what: string; offered: [string, number][]; mostUsed: string[]; others: string[] }>([

@@ -2,4 +2,4 @@
 export { practiceOfDog } from './practice.queries.ts';
 export { SetPlayer } from './components/set-player.tsx';
 export { type Sets, useSets } from './use-sets.ts';
-export { todayWords } from './practice.words.ts';
+export { proposalWords, stepProposalWords, todayWords } from './practice.words.ts';

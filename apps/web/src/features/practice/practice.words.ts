@@ -1,7 +1,14 @@
 import { addDays, dateOf, type PlainDate } from '@psia/contract/core/time';
 import { counted, dayForms } from '@psia/contract/core/words/plural';
 import type { Practice } from '@psia/contract/practice/practice.contract';
-import { type Proposal, streakOf } from '@psia/contract/practice/practice.rules';
+import {
+  isReadyForMore,
+  type Proposal,
+  proposalAfter,
+  type SetOnStep,
+  stepAfter,
+  streakOf,
+} from '@psia/contract/practice/practice.rules';
 import { shortDay } from '#lib/format/dates.ts';
 import type { Advice } from './progress.rules.ts';
 import type { FinishedSet } from './sets.storage.ts';
@@ -46,9 +53,34 @@ export function proposalWords(proposal: Proposal): string {
   }[proposal];
 }
 
+interface StepsLeft {
+  /** The last step to which the dog goes on without the trainer. */
+  readonly last: number;
+  /** How many steps the exercise has. */
+  readonly stepCount: number;
+}
+
+/** What follows from a set on a step, in words for an owner; never a step beyond the last one that the trainer allows. */
+export function stepProposalWords(set: SetOnStep, { last, stepCount }: StepsLeft): string {
+  if (isReadyForMore(set, { last })) {
+    return last < stepCount
+      ? 'Świetnie! Na trudniejszy krok pozwoli trener, na razie ćwiczcie ten.'
+      : 'Świetnie! To ostatni krok. Trener zdecyduje, co dalej.';
+  }
+  const next = stepAfter(set, { last });
+  if (next > set.step) return `Świetnie! Następnym razem krok ${next}.`;
+  if (proposalAfter(set) === 'repeat') return `Dobrze idzie. Następnym razem jeszcze raz krok ${next}.`;
+  if (next < set.step) return `To jeszcze za trudne. Następnym razem wróćcie do kroku ${next}.`;
+  return `To jeszcze za trudne. Następnym razem spokojniej i krócej, też krok ${next}.`;
+}
+
 /** What the last sets say to a trainer who writes recommendations. */
-export function adviceWords({ proposal, attempts, successes }: Advice): string {
+export function adviceWords(
+  { proposal, attempts, successes }: Advice,
+  { hasStep }: { readonly hasStep: boolean },
+): string {
   const result = `Ostatnio udane ${successes} z ${attempts} prób`;
+  if (hasStep) return proposal === 'back' ? `${result}: może krok wstecz?` : `${result}: może krok dalej?`;
   return proposal === 'back' ? `${result}: może łatwiejsza wersja?` : `${result}: może trudniejsza wersja?`;
 }
 
@@ -72,8 +104,11 @@ export function setTitle(exerciseName: string, set: Pick<FinishedSet, 'attempts'
   return `Seria: ${exerciseName}, ${resultWords({ attempts: set.attempts ?? null, successes: set.successes ?? null })}`;
 }
 
-/** How often something was practised today, of how often it is to be: 'dziś 1 z 2', 'dziś jeszcze nie'. */
+const moreForms = { one: 'dodatkowa seria', few: 'dodatkowe serie', many: 'dodatkowych serii' };
+
+/** How often something was practised today, of how often it is to be: 'dziś 1 z 2', 'dziś 2 z 2 i 1 dodatkowa seria'. */
 export function todayWords(times: number, perDay: number | null): string {
+  if (perDay !== null && times > perDay) return `dziś ${perDay} z ${perDay} i ${counted(times - perDay, moreForms)}`;
   if (perDay !== null) return `dziś ${times} z ${perDay}`;
   return times === 0 ? 'dziś jeszcze nie' : `dziś ${counted(times, setForms)}`;
 }

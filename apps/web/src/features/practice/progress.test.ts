@@ -1,6 +1,13 @@
 import type { Practice } from '@psia/contract/practice/practice.contract';
 import { expect, test } from 'vitest';
-import { adviceSentence, adviceWords, practiceSummary, resultWords } from './practice.words.ts';
+import {
+  adviceSentence,
+  adviceWords,
+  practiceSummary,
+  resultWords,
+  stepProposalWords,
+  todayWords,
+} from './practice.words.ts';
 import { adviceOn, progressPoints, rowsOf, trainingMarks } from './progress.rules.ts';
 
 function setOf(day: string, successes: number | null, attempts: number | null = 5): Practice {
@@ -72,6 +79,33 @@ test.each<[string, number[], string | null]>([
 
 test('advice says what it is of, and makes a sentence for the owner', () => {
   const advice = adviceOn([setOf('2026-03-02', 1), setOf('2026-03-02', null, null), setOf('2026-03-03', 2)]);
-  expect(advice && adviceWords(advice)).toBe('Ostatnio udane 3 z 10 prób: może łatwiejsza wersja?');
+  expect(advice && adviceWords(advice, { hasStep: false })).toBe('Ostatnio udane 3 z 10 prób: może łatwiejsza wersja?');
+  expect(advice && adviceWords(advice, { hasStep: true })).toBe('Ostatnio udane 3 z 10 prób: może krok wstecz?');
   expect(advice && adviceSentence('Siad', advice)).toBe('Siad: krok wstecz, wróćcie do łatwiejszej wersji.');
+});
+
+test.each([
+  [2, 4, 'Świetnie! Następnym razem krok 3.'],
+  [2, 3, 'Dobrze idzie. Następnym razem jeszcze raz krok 2.'],
+  [2, 2, 'To jeszcze za trudne. Następnym razem wróćcie do kroku 1.'],
+  [1, 0, 'To jeszcze za trudne. Następnym razem spokojniej i krócej, też krok 1.'],
+  [3, 5, 'Świetnie! Na trudniejszy krok pozwoli trener, na razie ćwiczcie ten.'],
+])('D237: on step %i of three allowed, %i of five say: %s', (step, successes, words) => {
+  expect(stepProposalWords({ step, attempts: 5, successes }, { last: 3, stepCount: 4 })).toBe(words);
+});
+
+test('D237: after the exercise’s last step the trainer decides', () => {
+  const words = stepProposalWords({ step: 4, attempts: 5, successes: 5 }, { last: 4, stepCount: 4 });
+  expect(words).toBe('Świetnie! To ostatni krok. Trener zdecyduje, co dalej.');
+});
+
+test.each<[number, number | null, string]>([
+  [0, null, 'dziś jeszcze nie'],
+  [2, null, 'dziś 2 serie'],
+  [1, 2, 'dziś 1 z 2'],
+  [2, 2, 'dziś 2 z 2'],
+  [3, 2, 'dziś 2 z 2 i 1 dodatkowa seria'],
+  [7, 2, 'dziś 2 z 2 i 5 dodatkowych serii'],
+])('%i sets of %s a day read: %s', (times, perDay, words) => {
+  expect(todayWords(times, perDay).replaceAll('\u00a0', ' ')).toBe(words);
 });

@@ -10,6 +10,8 @@ export type FinishedSet = BodyInput<typeof logPractice>;
 /** A set that is being practised: each attempt as it was tapped. */
 export interface RunningSet {
   readonly assignedExerciseId: string;
+  /** The step on which it is practised; null if the exercise has none. */
+  readonly step: number | null;
   /** When it began, in milliseconds since 1970 by the server's clock. */
   readonly startedAt: number;
   /** True for each attempt that succeeded, in order. */
@@ -19,20 +21,22 @@ export interface RunningSet {
 /** Kept like what is typed in forms: for one person, two weeks since the last change, gone when they sign out. */
 const placeOf = (personId: string) => draftPlace(personId, 'practice');
 
+const stepIn = (stored: unknown) => (typeof stored === 'number' ? stored : null);
+
 function runningIn(stored: unknown): RunningSet | null {
   if (!isRecord(stored)) return null;
-  const { assignedExerciseId, startedAt, taps } = stored;
+  const { assignedExerciseId, step, startedAt, taps } = stored;
   if (typeof assignedExerciseId !== 'string' || typeof startedAt !== 'number' || !Array.isArray(taps)) return null;
-  return { assignedExerciseId, startedAt, taps: taps.map((tap) => tap === true) };
+  return { assignedExerciseId, step: stepIn(step), startedAt, taps: taps.map((tap) => tap === true) };
 }
 
 /** Returns the finished set in what is stored to be sent; null if there is none. */
 export function finishedSetIn(stored: unknown): FinishedSet | null {
   if (!isRecord(stored)) return null;
-  const { id, assignedExerciseId, practisedAt, attempts, successes, seconds } = stored;
+  const { id, assignedExerciseId, practisedAt, step, attempts, successes, seconds } = stored;
   if (typeof id !== 'string' || typeof assignedExerciseId !== 'string' || typeof practisedAt !== 'string') return null;
   if (typeof attempts !== 'number' || typeof successes !== 'number' || typeof seconds !== 'number') return null;
-  return { id, assignedExerciseId, practisedAt, attempts, successes, seconds };
+  return { id, assignedExerciseId, practisedAt, step: stepIn(step), attempts, successes, seconds };
 }
 
 /** Whether a change in another tab was one of a person's practice. */

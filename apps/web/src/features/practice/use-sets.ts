@@ -17,12 +17,13 @@ import {
 /** The most that a set may last, in seconds (D130). */
 const longestSet = 86_400;
 
-function finishedFrom({ assignedExerciseId, taps, startedAt }: RunningSet, timeZone: string): FinishedSet {
+function finishedFrom({ assignedExerciseId, step, taps, startedAt }: RunningSet, timeZone: string): FinishedSet {
   const seconds = Math.min(longestSet, Math.max(0, Math.round((serverNowMs() - startedAt) / 1000)));
   return {
     id: crypto.randomUUID(),
     assignedExerciseId,
     practisedAt: schoolNow(timeZone).wall,
+    step,
     attempts: taps.length,
     successes: taps.filter(Boolean).length,
     seconds,
@@ -92,7 +93,8 @@ export function useSets(personId: string, timeZone: string) {
     running,
     /** Finished sets that the server has not answered yet, the oldest first. */
     unsent,
-    begin: (assignedExerciseId: string) => change({ assignedExerciseId, startedAt: serverNowMs(), taps: [] }),
+    begin: (assignedExerciseId: string, step: number | null) =>
+      change({ assignedExerciseId, step, startedAt: serverNowMs(), taps: [] }),
     /** Beyond a whole set nothing counts: the second half of a double click. */
     tap: (succeeded: boolean) => tapped((taps) => (taps.length < setSize ? [...taps, succeeded] : taps)),
     untap: () => tapped((taps) => taps.slice(0, -1)),

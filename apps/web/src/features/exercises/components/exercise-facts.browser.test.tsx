@@ -10,6 +10,7 @@ test('D81: a description shows its lists and no markup; without equipment and vi
       requiredEquipment={null}
       videoLink={null}
       pictures={[]}
+      steps={[]}
     />,
   );
   await expect.element(page.getByText('<b>Uwaga</b>')).toBeVisible();
@@ -20,10 +21,24 @@ test('D81: a description shows its lists and no markup; without equipment and vi
 
 test('a video is a link that opens apart and is told nothing of where it was opened', async () => {
   const videoLink = 'https://film.example/siad';
-  await show(<ExerciseFacts description="Siad" requiredEquipment="Mata" videoLink={videoLink} pictures={[]} />);
+  await show(
+    <ExerciseFacts description="Siad" requiredEquipment="Mata" videoLink={videoLink} pictures={[]} steps={[]} />,
+  );
   const link = page.getByRole('link', { name: videoLink });
   await expect.element(link).toHaveAttribute('href', videoLink);
   await expect.element(link).toHaveAttribute('target', '_blank');
   await expect.element(link).toHaveAttribute('rel', 'noopener noreferrer');
   expect(document.querySelectorAll('iframe, video, img')).toHaveLength(0);
+});
+
+test('D237: steps are numbered, with what leads on, and the one that is practised stands out', async () => {
+  const steps = [
+    { text: 'Stań dwa metry od psa.', criterion: 'patrzy trzy sekundy' },
+    { text: 'Stań pięć metrów od psa.', criterion: null },
+  ];
+  const facts = { description: 'Mijanie', requiredEquipment: null, videoLink: null, pictures: [], steps };
+  await show(<ExerciseFacts {...facts} presentStep={2} />);
+  const items = page.getByRole('region', { name: 'Kroki' }).getByRole('listitem');
+  expect(items.elements().map((one) => one.ariaCurrent)).toEqual([null, 'step']);
+  await expect.element(items.first()).toMatchTextContent('Dalej, gdy: patrzy trzy sekundy');
 });

@@ -2,12 +2,17 @@ import { Anchor } from '@mantine/core';
 import type { Exercise } from '@psia/contract/exercises/exercises.contract';
 import { IconExternalLink } from '@tabler/icons-react';
 import { PlainText } from '#ui/texts/plain-text.tsx';
+import { ExerciseSteps } from './exercise-steps.tsx';
 import classes from './exercise-facts.module.css';
 
-type Facts = Pick<Exercise, 'description' | 'requiredEquipment' | 'videoLink' | 'pictures'>;
+type Facts = Pick<Exercise, 'description' | 'requiredEquipment' | 'videoLink' | 'pictures' | 'steps'> & {
+  /** The step that is practised now, from 1 on. */
+  readonly presentStep?: number | null;
+};
 
-/** What an exercise says: its description and pictures, what is needed for it and where a video is, side by side where there is room. */
-export function ExerciseFacts({ description, requiredEquipment, videoLink, pictures }: Facts) {
+/** What an exercise says: its description, pictures and steps, what is needed for it and where a video is, side by side where there is room. */
+export function ExerciseFacts(facts: Facts) {
+  const { description, requiredEquipment, videoLink, pictures, steps, presentStep = null } = facts;
   return (
     <div className={classes['place']}>
       <div className={classes['facts']}>
@@ -22,6 +27,7 @@ export function ExerciseFacts({ description, requiredEquipment, videoLink, pictu
               ))}
             </ul>
           )}
+          {steps.length > 0 && <ExerciseSteps steps={steps} present={presentStep} />}
         </div>
         <dl className={classes['aside']}>
           <div>

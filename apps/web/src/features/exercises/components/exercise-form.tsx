@@ -1,8 +1,6 @@
 import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core';
-import { counted } from '@psia/contract/core/words/plural';
 import {
   difficultyLevels,
-  type DifficultyLevel,
   type Exercise,
   exerciseFields,
   mostPictures,
@@ -12,18 +10,10 @@ import { SubmitButton } from '#ui/buttons/submit-button.tsx';
 import { Dialog } from '#ui/dialogs/dialog.tsx';
 import { useOperationForm } from '#ui/form-state/use-operation-form.ts';
 import { FormFrame } from '#ui/forms/form-frame.tsx';
-import { PictureField, type SentPicture } from '../../pictures/pictures.public.ts';
+import { PictureField } from '../../pictures/pictures.public.ts';
+import { bodyOf, example, type ExerciseValues, factsOf, valuesOf } from '../exercise-values.rules.ts';
 import { levelWords } from '../levels.words.ts';
-
-/** An exercise as it is typed. */
-export interface ExerciseValues extends Record<string, unknown> {
-  readonly name: string;
-  readonly description: string;
-  readonly requiredEquipment: string;
-  readonly difficultyLevel: DifficultyLevel;
-  readonly videoLink: string;
-  readonly pictures: readonly SentPicture[];
-}
+import { StepFields } from './step-fields.tsx';
 
 interface ExerciseFormProps {
   /** Names the dialog and the form in it. */
@@ -43,48 +33,12 @@ interface ExerciseFormProps {
   readonly onClose: () => void;
 }
 
-const nothing: ExerciseValues = {
-  name: '',
-  description: '',
-  requiredEquipment: '',
-  difficultyLevel: 'BASIC',
-  videoLink: '',
-  pictures: [],
-};
-
-const example: ExerciseValues = { ...nothing, pictures: [{ id: '', url: '' }] };
-
-const pictureForms = { one: 'zdjęcie', few: 'zdjęcia', many: 'zdjęć' };
-
-function valuesOf(exercise: Exercise | undefined): ExerciseValues {
-  if (!exercise) return nothing;
-  const { name, description, requiredEquipment, difficultyLevel, videoLink, pictures } = exercise;
-  const texts = { name, description, requiredEquipment: requiredEquipment ?? '', videoLink: videoLink ?? '' };
-  return { ...texts, difficultyLevel, pictures };
-}
-
-/** What is sent: pictures by their ids. */
-function bodyOf({ pictures, ...texts }: ExerciseValues) {
-  return { ...texts, pictureIds: pictures.map(({ id }) => id) };
-}
-
-function factsOf({ name, description, requiredEquipment, difficultyLevel, videoLink, pictures }: ExerciseValues) {
-  return [
-    ['Nazwa', name],
-    ['Poziom', levelWords[difficultyLevel]],
-    ['Opis', description],
-    ['Potrzebny sprzęt', requiredEquipment],
-    ['Link do filmu', videoLink],
-    ['Zdjęcia', pictures.length === 0 ? '' : counted(pictures.length, pictureForms)],
-  ] as const;
-}
-
 const levels = difficultyLevels.map((value) => ({ value, label: levelWords[value] }));
 
-/** Name, level, description, equipment, video and pictures of an exercise, in a dialog; 'Anuluj' gives up what was typed. */
+/** Name, level, description, steps, equipment, video and pictures of an exercise, in a dialog; 'Anuluj' gives up what was typed. */
 export function ExerciseForm(props: ExerciseFormProps) {
   const { title, exercise, latest, save, failed, draft, send, say, onDone, onClose } = props;
-  const form = useOperationForm({
+  const form = useOperationForm<ExerciseValues, unknown>({
     mode: 'controlled',
     initialValues: valuesOf(exercise),
     example,
@@ -136,6 +90,7 @@ export function ExerciseForm(props: ExerciseFormProps) {
           maxLength={10_000}
           {...fields.getInputProps('description')}
         />
+        <StepFields form={fields} disabled={form.working} onChange={(steps) => form.set({ steps })} />
         <Textarea
           label="Potrzebny sprzęt"
           description="Możesz to pominąć."

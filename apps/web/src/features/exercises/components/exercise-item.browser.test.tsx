@@ -13,6 +13,7 @@ const exercise: Exercise = {
   difficultyLevel: 'INTERMEDIATE',
   videoLink: null,
   pictures: [],
+  steps: [],
   version: 0,
 };
 

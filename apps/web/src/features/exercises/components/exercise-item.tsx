@@ -7,6 +7,8 @@ import classes from './exercise-item.module.css';
 
 interface ExerciseItemProps {
   readonly exercise: Exercise;
+  /** The step that is practised now, from 1 on. */
+  readonly presentStep?: number | null;
   /** What else is to be seen of it while it is closed. */
   readonly below?: ReactNode;
   /** What can be done with it without opening it. */
@@ -16,7 +18,7 @@ interface ExerciseItemProps {
 }
 
 /** An exercise in a list: name and level, its text below when it is opened, and what can be done with it. */
-export function ExerciseItem({ exercise, below, actions, more }: ExerciseItemProps) {
+export function ExerciseItem({ exercise, presentStep = null, below, actions, more }: ExerciseItemProps) {
   const factsId = useId();
   const [isOpen, setIsOpen] = useState(false);
   const { name, difficultyLevel } = exercise;
@@ -43,7 +45,7 @@ export function ExerciseItem({ exercise, below, actions, more }: ExerciseItemPro
       </div>
       {isOpen && (
         <div id={factsId} className={classes['details']}>
-          <ExerciseFacts {...exercise} />
+          <ExerciseFacts {...exercise} presentStep={presentStep} />
         </div>
       )}
       {more && <div className={classes['more']}>{more}</div>}

@@ -11,7 +11,7 @@ import { FormFrame } from '#ui/forms/form-frame.tsx';
 import { assigningDraft } from '../assigning-draft.rules.ts';
 import { assignExercisesIn } from '../homework.queries.ts';
 import { assignedWords } from '../homework.words.ts';
-import type { ChosenExercise } from './chosen-exercises.tsx';
+import { chosenExercise, type ChosenExercise } from '../chosen-exercise.rules.ts';
 import { ExercisePicker } from './exercise-picker.tsx';
 
 interface AssignDialogProps {
@@ -26,7 +26,7 @@ interface Choice extends Record<string, unknown> {
 }
 
 const nothing: Choice = { exercises: [] };
-const example: Choice = { exercises: [{ exerciseId: 'id', name: 'name', goal: '', perDay: '' }] };
+const example: Choice = { exercises: [chosenExercise('id', 'name')] };
 
 function failedWith(error: unknown): string {
   const failed = 'Nie udało się przypisać ćwiczeń.';
@@ -47,10 +47,12 @@ export function AssignDialog({ dogId, onClose, onAssigned }: AssignDialogProps) 
     check: ({ exercises }) => (exercises.length === 0 ? { exercises: 'Wybierz co najmniej jedno ćwiczenie.' } : {}),
     send: ({ exercises }, sending) =>
       sending.run(assignExercisesIn(queries, dogId), {
-        exercises: exercises.map(({ exerciseId, goal, perDay }) => ({
+        exercises: exercises.map(({ exerciseId, goal, perDay, step, lastStep }) => ({
           exerciseId,
           ...(goal.trim() !== '' && { goal }),
           ...(perDay !== '' && { perDay: Number(perDay) }),
+          ...(step !== '' && { step: Number(step) }),
+          ...(lastStep !== '' && { lastStep: Number(lastStep) }),
         })),
         attempt: sending,
       }),

@@ -1,18 +1,11 @@
 import { Button, CloseButton, NativeSelect, TextInput } from '@mantine/core';
-import type { Id } from '@psia/contract/core/ids';
 import { mostTimesADay } from '@psia/contract/homework/homework.rules';
 import { useState } from 'react';
 import { PickerCount } from '#ui/pickers/picker.tsx';
+import type { ChosenExercise } from '../chosen-exercise.rules.ts';
 import { timesADayWords } from '../homework.words.ts';
 import classes from './chosen-exercises.module.css';
-
-/** An exercise that is to be given, with what the trainer asks of practising it; '' where they say nothing of it. */
-export interface ChosenExercise {
-  readonly exerciseId: Id<'exercise'>;
-  readonly name: string;
-  readonly goal: string;
-  readonly perDay: string;
-}
+import { ChosenSteps } from './chosen-steps.tsx';
 
 interface ChosenExercisesProps {
   readonly chosen: readonly ChosenExercise[];
@@ -27,7 +20,7 @@ const timesOffered = [
   })),
 ];
 
-/** How many are chosen and which, also those that the search hides; each may have a goal and how often a day it is practised. */
+/** How many are chosen and which, also those that the search hides; each may have a goal, how often it is practised, and steps. */
 export function ChosenExercises({ chosen, onChange }: ChosenExercisesProps) {
   const change = (changed: ChosenExercise) =>
     onChange(chosen.map((one) => (one.exerciseId === changed.exerciseId ? changed : one)));
@@ -62,10 +55,10 @@ interface AskedProps {
   readonly onChange: (exercise: ChosenExercise) => void;
 }
 
-/** Goal and how often a day, once somebody wants to say them. */
+/** Goal, how often a day and from which step to which, once somebody wants to say them. */
 function Asked({ exercise, onChange }: AskedProps) {
-  const { name, goal, perDay } = exercise;
-  const [isOpen, setIsOpen] = useState(goal !== '' || perDay !== '');
+  const { name, goal, perDay, step, lastStep } = exercise;
+  const [isOpen, setIsOpen] = useState(`${goal}${perDay}${step}${lastStep}` !== '');
   return (
     <div className={classes['asked']}>
       {isOpen ? (
@@ -85,10 +78,11 @@ function Asked({ exercise, onChange }: AskedProps) {
             value={perDay}
             onChange={({ currentTarget }) => onChange({ ...exercise, perDay: currentTarget.value })}
           />
+          <ChosenSteps exercise={exercise} onChange={onChange} />
         </>
       ) : (
         <Button variant="subtle" aria-label={`Ustal cel: ${name}`} onClick={() => setIsOpen(true)}>
-          Ustal cel i jak często
+          Ustal cel i jak ćwiczyć
         </Button>
       )}
     </div>

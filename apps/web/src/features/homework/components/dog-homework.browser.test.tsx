@@ -23,7 +23,7 @@ function exercise(name: string, uses = 0): UnassignedExercise {
     difficultyLevel: 'BASIC',
     videoLink: null,
   } as const;
-  return { ...said, pictures: [], exerciseId: `id-${name}`, name, uses, version: 1, textsLeftOut: false };
+  return { ...said, pictures: [], steps: [], exerciseId: `id-${name}`, name, uses, version: 1, textsLeftOut: false };
 }
 
 function given(name: string): AssignedExercise {
@@ -36,6 +36,9 @@ function given(name: string): AssignedExercise {
     completionDate: null,
     goal: null,
     perDay: null,
+    step: null,
+    lastStep: null,
+    stepSetAt: null,
   };
 }
 
@@ -63,6 +66,7 @@ function assigned(exerciseIds: readonly string[]): AssignedExercise[] {
 }
 
 function changed(method: string, path: string, body: unknown): unknown {
+  if (path.endsWith('/step')) return homework.find((one) => path.includes(one.id));
   if (Array.isArray(body)) return assigned(body.map(({ exerciseId }: { exerciseId: string }) => exerciseId));
   const id = path.split('/').at(-1);
   if (method === 'DELETE') homework = homework.filter((one) => one.id !== id);
@@ -92,6 +96,8 @@ async function answer(url: string, { method = 'GET', body }: RequestInit): Promi
     const result = changed(method, pathname, content);
     return method === 'DELETE' ? new Response(null, { status: 204 }) : Response.json(result);
   }
+  const asked = library.find(({ exerciseId }) => decodeURIComponent(pathname).endsWith(`/exercise/${exerciseId}`));
+  if (asked) return Response.json(asked);
   if (pathname.endsWith('/unassigned')) {
     const search = (searchParams.get('search') ?? '').toLowerCase();
     const isOpen = (id: string) => homework.some((one) => !one.completed && one.exercise.exerciseId === id);
@@ -296,4 +302,75 @@ test('D230: what the trainer asks of practising stands with the homework', async
   await open(<DogHomework dogId={dogId} />);
   await expect.element(page.getByText('Cel: trzy metry od psa, 2 razy dziennie')).toBeVisible();
   await expect.element(page.getByText('Ćwiczyć raz dziennie')).toBeVisible();
+});
+
+const steps = ['Metr od psa.', 'Dwa metry od psa.', 'Trzy metry od psa.'].map((text) => ({ text, criterion: null }));
+
+/** Homework of three steps, on the first of which one set went well. */
+function givenSteps(changes: Partial<AssignedExercise> = {}): AssignedExercise {
+  practice = [{ ...setOf('set-1', '2020-03-02T08:00:00', 5), step: 1 }];
+  const one = given('Siad');
+  return { ...one, exercise: { ...one.exercise, steps }, ...changes };
+}
+
+test('D237: from which step to which one is said where an exercise with steps is chosen', async () => {
+  library = library.map((one) => (one.name === 'Siad' ? { ...one, steps } : one));
+  await open(<DogHomework dogId={dogId} />);
+  await begin.click();
+  await box(/^Siad/).click();
+  await box(/^Łapa/).click();
+  for (const name of ['Siad', 'Łapa']) await dialog.getByRole('button', { name: `Ustal cel: ${name}` }).click();
+  const last = dialog.getByLabelText('Najdalej, bez trenera: Siad');
+  await userEvent.selectOptions(last, '1. Metr od psa.');
+  await userEvent.selectOptions(dialog.getByLabelText('Od kroku: Siad'), '2. Dwa metry od psa.');
+  await expect.element(last).toHaveValue('');
+  await userEvent.selectOptions(last, '3. Trzy metry od psa.');
+  expect(dialog.getByLabelText('Od kroku: Łapa').elements()).toEqual([]);
+  await submit(2).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(sent[0]?.[2]).toEqual([{ exerciseId: 'id-Siad', step: 2, lastStep: 3 }, { exerciseId: 'id-Łapa' }]);
+});
+
+test('D237: a trainer sees the step that follows from practice, and sets it back and on', async () => {
+  homework = [givenSteps({ lastStep: 2 })];
+  await open(<DogHomework dogId={dogId} />);
+  await expect.element(page.getByText('Krok 2 z 3')).toBeVisible();
+  await expect.element(page.getByText(/do kroku 2 bez trenera/)).toBeVisible();
+  await page.getByRole('button', { name: 'Krok wstecz: Siad' }).click();
+  await expect.poll(() => sent).toEqual([['PUT', '/api/v1/exercise/assigned/given-Siad/step', { step: 1 }]]);
+  refusal = { status: 500, code: 'INTERNAL' };
+  await page.getByRole('button', { name: 'Krok dalej: Siad' }).click();
+  await expect.element(page.getByText('Nie udało się ustawić kroku.')).toBeVisible();
+  await expect.element(page.getByText('Krok 2 z 3')).toBeVisible();
+});
+
+test('D237: on the first step none is before it; completed homework has none to set', async () => {
+  homework = [givenSteps(), asCompleted({ ...givenSteps(), id: 'done' }, true)];
+  practice = [];
+  await open(<DogHomework dogId={dogId} />);
+  await expect.element(page.getByRole('button', { name: 'Krok wstecz: Siad' })).toBeDisabled();
+  await expect.element(page.getByRole('button', { name: 'Krok dalej: Siad' })).toBeEnabled();
+  expect(page.getByRole('button', { name: /^Krok dalej/ }).elements()).toHaveLength(1);
+});
+
+test('D237: step and bound are set together in a dialog, never a bound before the step', async () => {
+  homework = [givenSteps()];
+  await open(<DogHomework dogId={dogId} />);
+  await fromMenu('Ustaw kroki ćwiczenia Siad', /Siad/);
+  const setting = page.getByRole('dialog', { name: 'Kroki: Siad' });
+  await userEvent.selectOptions(setting.getByLabelText('Najdalej, bez trenera'), '1. Metr od psa.');
+  await setting.getByRole('button', { name: 'Zapisz kroki' }).click();
+  await expect.element(setting.getByText('Wybierz ten sam krok albo dalszy.')).toBeVisible();
+  await userEvent.selectOptions(setting.getByLabelText('Krok na teraz'), '1. Metr od psa.');
+  await setting.getByRole('button', { name: 'Zapisz kroki' }).click();
+  await expect.element(setting).not.toBeInTheDocument();
+  expect(sent).toEqual([['PUT', '/api/v1/exercise/assigned/given-Siad/step', { step: 1, lastStep: 1 }]]);
+});
+
+test('D237: an owner reads the steps in order, and which one is practised now', async () => {
+  homework = [givenSteps()];
+  await open(<OwnHomework dogId={dogId} />);
+  await expect.element(page.getByText('krok 2 z 3')).toBeVisible();
+  const items = page.getByRole('region', { name: 'Kroki' }).getByRole('listitem');
+  expect(items.elements().map((one) => one.ariaCurrent)).toEqual([null, 'step', null]);
 });

@@ -19,17 +19,25 @@ import { deleteHomeworkWords } from '../homework.words.ts';
 import { HomeworkItem } from './homework-item.tsx';
 import classes from './homework.module.css';
 
+const stepsDialog = fetchedLater(async () => (await import('../steps/components/steps-dialog.tsx')).StepsDialog);
 const assignDialog = fetchedLater(async () => (await import('./assign-dialog.tsx')).AssignDialog);
+
+/** Homework whose steps are asked for, with the one that is practised now. */
+interface Stepped {
+  readonly assigned: AssignedExercise;
+  readonly present: number;
+}
 
 /** The trainer's tab Ćwiczenia: what a dog was given, newest first, to add to, complete and delete (part 2 §2). */
 export function DogHomework({ dogId, hasEnded = false }: { dogId: Id<'dog'>; hasEnded?: boolean }) {
   const { page, size, setPage } = useListAddress();
   const homework = useQuery(homeworkOfDog(dogId, { page, size }));
   const [isAssigning, setIsAssigning] = useState(false);
+  const [stepped, setStepped] = useState<Stepped | null>(null);
   const [toDelete, setToDelete] = useState<AssignedExercise | null>(null);
   const queries = useQueryClient();
   const assignButton = useRef<HTMLButtonElement>(null);
-  usePrefetch(assignDialog);
+  usePrefetch(assignDialog, stepsDialog);
   const practice = usePracticeOfDog(dogId);
   const isNew = useNewItems({ dogId, tab: 'exercises', shown: practice });
   const isBegun = !isAssigning && hasDraft(assigningDraft(dogId));
@@ -71,6 +79,7 @@ export function DogHomework({ dogId, hasEnded = false }: { dogId: Id<'dog'>; has
                   practice={practice?.filter(({ assignedExerciseId }) => assignedExerciseId === assigned.id)}
                   isNew={isNew}
                   onDelete={() => setToDelete(assigned)}
+                  onSteps={(present) => setStepped({ assigned, present })}
                 />
               </li>
             ))}
@@ -80,6 +89,7 @@ export function DogHomework({ dogId, hasEnded = false }: { dogId: Id<'dog'>; has
       {isAssigning && (
         <assignDialog.Part dogId={dogId} onClose={() => setIsAssigning(false)} onAssigned={() => setPage(0)} />
       )}
+      {stepped && <stepsDialog.Part dogId={dogId} {...stepped} onClose={() => setStepped(null)} />}
       <DeleteDialog
         item={toDelete}
         words={deleteHomeworkWords}

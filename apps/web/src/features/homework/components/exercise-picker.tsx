@@ -13,7 +13,8 @@ import { Picker, PickerError, type PickerOption, PickerRows } from '#ui/pickers/
 import { exercisesPath, levelWords } from '../../exercises/exercises.public.ts';
 import { mostOffered, offeredExercises } from '../homework.queries.ts';
 import { partedByUse } from '../offered.rules.ts';
-import { type ChosenExercise, ChosenExercises } from './chosen-exercises.tsx';
+import { chosenExercise, type ChosenExercise } from '../chosen-exercise.rules.ts';
+import { ChosenExercises } from './chosen-exercises.tsx';
 import classes from './exercise-picker.module.css';
 
 const searchPauseMs = 300;
@@ -38,7 +39,7 @@ export function ExercisePicker({ dogId, chosen, error, onChoose }: ExercisePicke
     onChoose(
       isChosen(exerciseId)
         ? chosen.filter((one) => one.exerciseId !== exerciseId)
-        : [...chosen, { exerciseId, name, goal: '', perDay: '' }],
+        : [...chosen, chosenExercise(exerciseId, name)],
     );
   return (
     <Picker search="Szukaj ćwiczenia" placeholder="Szukaj po nazwie" typed={typed} onType={setTyped}>

@@ -1,9 +1,10 @@
 import type { Id } from '@psia/contract/core/ids';
 import type { AssignedExercise } from '@psia/contract/homework/homework.contract';
 import type { Practice } from '@psia/contract/practice/practice.contract';
+import { presentStepOf } from '@psia/contract/practice/practice.rules';
 import { formatDate } from '#lib/format/dates.ts';
 import { StatusPill } from '#ui/feedback/status-pill.tsx';
-import { ExerciseFacts, LevelPill } from '../../exercises/exercises.public.ts';
+import { ExerciseFacts, LevelPill, stepWords } from '../../exercises/exercises.public.ts';
 import { PracticeProgress } from '../../practice/practice.public.ts';
 import { askedWords } from '../homework.words.ts';
 import classes from './practised-now.module.css';
@@ -21,6 +22,8 @@ interface PractisedNowProps {
 export function PractisedNow({ dogId, assigned, isNew, practice }: PractisedNowProps) {
   const { exercise, assignedDate } = assigned;
   const asked = askedWords(assigned);
+  const stepCount = exercise.steps.length;
+  const step = presentStepOf(assigned, { stepCount, sets: practice });
   return (
     <article className={`card ${classes['card']}`} aria-label={exercise.name}>
       <h3 className={classes['name']}>{exercise.name}</h3>
@@ -28,10 +31,11 @@ export function PractisedNow({ dogId, assigned, isNew, practice }: PractisedNowP
         {isNew && <StatusPill tone="waiting">Nowe</StatusPill>}
         <LevelPill level={exercise.difficultyLevel} />
         <span className={`numbers ${classes['date']}`}>Od {formatDate(assignedDate)}</span>
+        {step !== null && <span className={`numbers ${classes['date']}`}>{stepWords(step, stepCount)}</span>}
       </div>
       {asked !== '' && <p className={classes['asked']}>{asked}</p>}
       <div className={classes['facts']}>
-        <ExerciseFacts {...exercise} />
+        <ExerciseFacts {...exercise} presentStep={step} />
       </div>
       {practice.length > 0 && (
         <PracticeProgress dogId={dogId} name={exercise.name} practice={practice} completionDate={null} isNew={false} />

@@ -23,6 +23,7 @@ const exercise = {
   difficultyLevel: 'BASIC',
   videoLink: null,
   pictures: [],
+  steps: [],
   version: 1,
 };
 const homework = {
@@ -33,8 +34,13 @@ const homework = {
   completionDate: null,
   goal: 'Trzy metry od psa',
   perDay: 2,
+  step: null,
+  lastStep: null,
+  stepSetAt: null,
 };
 
+let exerciseSteps: readonly { readonly text: string; readonly criterion: string | null }[];
+let asked: { readonly step: number | null; readonly lastStep: number | null };
 let isOnline: boolean;
 let sent: { readonly id: string }[];
 /** The next set is kept, and the answer is lost. */
@@ -55,7 +61,8 @@ async function answer(url: string, { method = 'GET', body }: RequestInit): Promi
   }
   if (pathname.endsWith('/list')) return Response.json([dog]);
   if (pathname.includes('/practice/')) return Response.json([]);
-  return Response.json({ content: [homework], number: 0, size: 100, totalElements: 1, totalPages: 1 });
+  const stepped = { ...homework, ...asked, exercise: { ...exercise, steps: exerciseSteps } };
+  return Response.json({ content: [stepped], number: 0, size: 100, totalElements: 1, totalPages: 1 });
 }
 
 async function open(profile = givenProfile()) {
@@ -80,6 +87,7 @@ async function open(profile = givenProfile()) {
 }
 
 beforeEach(() => {
+  [exerciseSteps, asked] = [[], { step: null, lastStep: null }];
   [isOnline, sent, losesAnswer, refusal] = [true, [], false, null];
   vi.stubGlobal('fetch', (url: string, init: RequestInit) => answer(url, init));
   setToken(`header.${btoa(JSON.stringify({ sub: givenProfile().id, role: 'ROLE_OWNER' }))}.signature`, 'signed-in');
@@ -196,4 +204,61 @@ test('another person on the same phone sees nothing of it', async () => {
   setToken(`header.${btoa(JSON.stringify({ sub: other, role: 'ROLE_OWNER' }))}.signature`, 'signed-in');
   await open({ ...givenProfile(), id: other });
   await expect.element(begin).toBeVisible();
+});
+
+const stepsOfThree = ['Metr od psa.', 'Dwa metry od psa.', 'Trzy metry od psa.'].map((text, place) => ({
+  text,
+  criterion: place === 1 ? 'patrzy trzy sekundy' : null,
+}));
+
+async function practise(successes: number) {
+  await userEvent.click(begin);
+  for (let attempt = 0; attempt < 5; attempt += 1) await tap(attempt < successes ? 'Udało się' : 'Nie tym razem');
+}
+
+test('D237: the step that is practised now is told with its text, and the next one follows within the bounds', async () => {
+  [exerciseSteps, asked, isOnline] = [stepsOfThree, { step: 1, lastStep: 2 }, true];
+  await open();
+  await expect.element(page.getByText('Azor · krok 1 z 3 · dziś 0 z 2')).toBeVisible();
+  isOnline = false;
+  await practise(4);
+  await expect.element(page.getByText('Świetnie! Następnym razem krok 2.')).toBeVisible();
+  await tap('Zapisz serię');
+  await expect.element(page.getByText('Azor · krok 2 z 3 · dziś 1 z 2')).toBeVisible();
+
+  await practise(5);
+  const player = page.getByRole('region', { name: 'Seria: Siad' });
+  await expect.element(player.getByText('Krok 2 z 3')).toBeVisible();
+  await expect.element(player.getByText('Dalej, gdy: patrzy trzy sekundy').first()).toBeVisible();
+  await expect.element(page.getByText(/Na trudniejszy krok pozwoli trener/)).toBeVisible();
+  await tap('Zapisz serię');
+  await expect.element(page.getByText('Azor · krok 2 z 3 · dziś 2 z 2')).toBeVisible();
+
+  await practise(2);
+  await expect.element(page.getByText(/wróćcie do kroku 1\./)).toBeVisible();
+  await tap('Zapisz serię');
+  await expect.element(page.getByText(/krok 1 z 3 · dziś 2 z 2 i 1\sdodatkowa seria$/)).toBeVisible();
+  isOnline = true;
+  globalThis.dispatchEvent(new Event('online'));
+  await expect.poll(() => sent).toMatchObject([{ step: 1 }, { step: 2 }, { step: 2 }]);
+});
+
+test('D237: the step of a set is the one with which it began, also after a reload; without steps there is none', async () => {
+  [exerciseSteps, asked] = [stepsOfThree, { step: 3, lastStep: null }];
+  const first = await open();
+  await userEvent.click(begin);
+  await tap('Udało się');
+  await first.unmount();
+  asked = { step: 1, lastStep: null };
+  const second = await open();
+  await expect.element(page.getByText('Krok 3 z 3')).toBeVisible();
+  await tap('Zapisz serię');
+  await expect.poll(() => sent).toMatchObject([{ step: 3, attempts: 1 }]);
+  await second.unmount();
+  exerciseSteps = [];
+  await open();
+  await practise(5);
+  await tap('Zapisz serię');
+  await expect.poll(() => sent.length).toBe(2);
+  expect(sent[1]).toMatchObject({ step: null, attempts: 5 });
 });

@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
-import { dateOf } from '@psia/contract/core/time';
+import { dateOf, type PlainDate } from '@psia/contract/core/time';
 import type { Dog } from '@psia/contract/dogs/dogs.contract';
 import type { AssignedExercise } from '@psia/contract/homework/homework.contract';
+import { presentStepOf, type PractisedSet } from '@psia/contract/practice/practice.rules';
 import { IconBarbell } from '@tabler/icons-react';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { joinQueries } from '#lib/api/joined-queries.ts';
@@ -12,10 +13,10 @@ import { EmptyState } from '#ui/loading/empty-state.tsx';
 import { CardSkeleton, QueryState } from '#ui/loading/query-state.tsx';
 import { PageHeader } from '#ui/page/page-header.tsx';
 import { dogsOfOwner } from '../../dogs/dogs.public.ts';
-import { ExerciseFacts } from '../../exercises/exercises.public.ts';
-import { practiceOfDog, SetPlayer, type Sets, todayWords, useSets } from '../../practice/practice-coach.public.ts';
+import { stepWords } from '../../exercises/exercises.public.ts';
+import { practiceOfDog, type Sets, todayWords, useSets } from '../../practice/practice-coach.public.ts';
+import { CoachedSet } from '../components/coached-set.tsx';
 import { openHomeworkOfDog } from '../homework.queries.ts';
-import { askedWords } from '../homework.words.ts';
 import classes from './coach.module.css';
 
 /** What an owner practises with their dogs now, and the set that is being practised, which a reload does not lose. */
@@ -38,6 +39,32 @@ export function Coach() {
   );
 }
 
+/** Homework of a dog that can be practised now. */
+interface ToPractise {
+  readonly dog: Dog;
+  readonly assigned: AssignedExercise;
+  /** The step that is practised now; null if the exercise has none. */
+  readonly step: number | null;
+  /** How many sets of it were practised today. */
+  readonly times: number;
+}
+
+interface Known extends Pick<ToPractise, 'dog' | 'assigned'> {
+  /** What was practised lately, also what waits on this phone to be sent. */
+  readonly done: readonly (PractisedSet & { readonly assignedExerciseId: string })[];
+  readonly today: PlainDate;
+}
+
+function toPractise({ dog, assigned, done, today }: Known): ToPractise {
+  const sets = done.filter(({ assignedExerciseId }) => assignedExerciseId === assigned.id);
+  return {
+    dog,
+    assigned,
+    step: presentStepOf(assigned, { stepCount: assigned.exercise.steps.length, sets }),
+    times: sets.filter(({ practisedAt }) => dateOf(practisedAt) === today).length,
+  };
+}
+
 interface WithSets {
   readonly sets: Sets;
 }
@@ -46,12 +73,14 @@ function Practised({ dogs, sets }: WithSets & { readonly dogs: readonly Dog[] })
   const answers = useQueries({ queries: dogs.map(({ id }) => openHomeworkOfDog(id)) });
   const today = useSchoolToday();
   const practised = useQueries({ queries: dogs.map(({ id }) => practiceOfDog(id, today)) });
-  const doneToday = [...practised.flatMap(({ data }) => data ?? []), ...sets.unsent].filter(
-    ({ practisedAt }) => dateOf(practisedAt) === today,
-  );
-  const timesOf = (id: string) => doneToday.filter(({ assignedExerciseId }) => assignedExerciseId === id).length;
-  const isThere = answers.every(({ data }) => data !== undefined);
-  const open = dogs.flatMap((dog, index) => answers[index]?.data?.content.map((assigned) => ({ dog, assigned })) ?? []);
+  const done = [...practised.flatMap(({ data }) => data ?? []), ...sets.unsent];
+  // Which step is practised follows from what was; without a network it has to do without.
+  const isComing = practised.some(({ isLoading }) => isLoading);
+  const isThere = !isComing && answers.every(({ data }) => data !== undefined);
+  const open = dogs.flatMap((dog, index) => {
+    const homework = answers[index]?.data?.content ?? [];
+    return homework.map((assigned) => toPractise({ dog, assigned, done, today }));
+  });
   const homework = joinQueries(answers, isThere ? open : undefined);
   return (
     <QueryState
@@ -61,55 +90,32 @@ function Practised({ dogs, sets }: WithSets & { readonly dogs: readonly Dog[] })
     >
       {(list) => {
         const present = list.find(({ assigned }) => assigned.id === sets.running?.assignedExerciseId);
-        if (present && sets.running) return <Player {...present} sets={sets} running={sets.running} />;
-        return list.length === 0 ? <NothingToPractise /> : <List list={list} sets={sets} timesOf={timesOf} />;
+        if (list.length === 0) return <NothingToPractise />;
+        if (!present || !sets.running) return <List list={list} sets={sets} />;
+        return <CoachedSet dog={present.dog} assigned={present.assigned} sets={sets} running={sets.running} />;
       }}
     </QueryState>
   );
 }
 
-interface PlayerProps extends WithSets {
-  readonly dog: Dog;
-  readonly assigned: AssignedExercise;
-  readonly running: NonNullable<Sets['running']>;
-}
-
-function Player({ dog, assigned, sets, running }: PlayerProps) {
-  const { exercise } = assigned;
-  const asked = askedWords(assigned);
-  return (
-    <SetPlayer
-      name={exercise.name}
-      running={running}
-      onTap={sets.tap}
-      onUndo={sets.untap}
-      onFinish={() => sets.finish({ exerciseName: exercise.name, dogId: dog.id })}
-      onDrop={sets.drop}
-    >
-      {asked !== '' && <p className={classes['asked']}>{asked}</p>}
-      <ExerciseFacts {...exercise} />
-    </SetPlayer>
-  );
-}
-
 interface ListProps extends WithSets {
-  readonly list: readonly { readonly dog: Dog; readonly assigned: AssignedExercise }[];
-  /** How many sets of homework were practised today. */
-  readonly timesOf: (assignedExerciseId: string) => number;
+  readonly list: readonly ToPractise[];
 }
 
-function List({ list, sets, timesOf }: ListProps) {
+function List({ list, sets }: ListProps) {
   return (
     <ul className={classes['list']}>
-      {list.map(({ dog, assigned: { id, exercise, perDay } }) => (
+      {list.map(({ dog, assigned: { id, exercise, perDay }, step, times }) => (
         <li key={id} className={`card ${classes['row']}`}>
           <span className={classes['words']}>
             <strong className={classes['name']}>{exercise.name}</strong>
             <span className={`numbers ${classes['dog']}`}>
-              {[dog.name, todayWords(timesOf(id), perDay)].join(' · ')}
+              {[dog.name, step !== null && stepWords(step, exercise.steps.length), todayWords(times, perDay)]
+                .filter((part) => part !== false)
+                .join(' · ')}
             </span>
           </span>
-          <Button aria-label={`Ćwicz: ${exercise.name}, ${dog.name}`} onClick={() => sets.begin(id)}>
+          <Button aria-label={`Ćwicz: ${exercise.name}, ${dog.name}`} onClick={() => sets.begin(id, step)}>
             Ćwicz
           </Button>
         </li>

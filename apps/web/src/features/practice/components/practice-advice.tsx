@@ -11,22 +11,30 @@ interface PracticeAdviceProps {
   readonly name: string;
   /** The sets of the exercise, the oldest first. */
   readonly practice: readonly Practice[];
+  /** The step that is practised now and how many there are; null if the exercise has none. */
+  readonly step: { readonly present: number; readonly count: number } | null;
   /** Puts a sentence into the recommendations. */
   readonly onInsert: (sentence: string) => void;
 }
 
-/** How an exercise went at home, for whoever writes recommendations, and a sentence that follows from it; nothing without sets. */
-export function PracticeAdvice({ name, practice, onInsert }: PracticeAdviceProps) {
+/** Whether a step can be set as the advice says. */
+function hasStepFor({ proposal }: Advice, step: PracticeAdviceProps['step']): boolean {
+  return step !== null && (proposal === 'back' ? step.present > 1 : step.present < step.count);
+}
+
+/** How an exercise went at home, for whoever writes recommendations, and what follows from it: a sentence, or a step to set; nothing without sets. */
+export function PracticeAdvice({ name, practice, step, onInsert }: PracticeAdviceProps) {
   const today = useSchoolToday();
   if (practice.length === 0) return null;
   const advice = adviceOn(practice);
+  const hasStep = advice !== null && hasStepFor(advice, step);
   return (
     <div className={classes['advice']}>
       <p className={classes['words']}>
         {practiceSummary(practice, today)}
-        {advice && <span className={classes['proposal']}>{adviceWords(advice)}</span>}
+        {advice && <span className={classes['proposal']}>{adviceWords(advice, { hasStep })}</span>}
       </p>
-      {advice && <WriteAdvice name={name} advice={advice} onInsert={onInsert} />}
+      {advice && !hasStep && <WriteAdvice name={name} advice={advice} onInsert={onInsert} />}
     </div>
   );
 }

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
-import { proposalAfter, setSize } from '@psia/contract/practice/practice.rules';
+import { setSize } from '@psia/contract/practice/practice.rules';
 import { IconArrowBackUp, IconCheck, IconX } from '@tabler/icons-react';
 import { type ReactNode, useSyncExternalStore } from 'react';
 import { serverNowMs } from '#lib/time/server-clock.ts';
 import { tickerEvery } from '#lib/time/ticker.ts';
-import { clockWords, proposalWords } from '../practice.words.ts';
+import { clockWords } from '../practice.words.ts';
 import type { RunningSet } from '../sets.storage.ts';
 import { useAwakeScreen } from '../use-awake-screen.ts';
 import classes from './set-player.module.css';
@@ -12,6 +12,10 @@ import classes from './set-player.module.css';
 interface SetPlayerProps {
   readonly name: string;
   readonly running: RunningSet;
+  /** What is practised on the present step, above the buttons. */
+  readonly step: ReactNode;
+  /** What follows from the whole set, in words. */
+  readonly propose: (set: { readonly attempts: number; readonly successes: number }) => string;
   readonly onTap: (succeeded: boolean) => void;
   readonly onUndo: () => void;
   readonly onFinish: () => void;
@@ -23,7 +27,8 @@ interface SetPlayerProps {
 const everySecond = tickerEvery(1000);
 
 /** One set of an exercise, with buttons for a hand in a glove: how each of five attempts went, and what follows from it. */
-export function SetPlayer({ name, running, onTap, onUndo, onFinish, onDrop, children }: SetPlayerProps) {
+export function SetPlayer(props: SetPlayerProps) {
+  const { name, running, step, propose, onTap, onUndo, onFinish, onDrop, children } = props;
   useAwakeScreen();
   const { taps, startedAt } = running;
   const seconds = useSyncExternalStore(everySecond, () => Math.max(0, Math.floor((serverNowMs() - startedAt) / 1000)));
@@ -32,13 +37,14 @@ export function SetPlayer({ name, running, onTap, onUndo, onFinish, onDrop, chil
   return (
     <section className={`card ${classes['player']}`} aria-label={`Seria: ${name}`}>
       <h2 className={classes['name']}>{name}</h2>
+      {step}
       <p className={`numbers ${classes['count']}`} role="status">
         Próba {Math.min(taps.length + 1, setSize)} z {setSize}, udane {successes}
       </p>
       <p className={`numbers ${classes['clock']}`}>{clockWords(seconds)}</p>
       {isWhole ? (
         <p className={classes['proposal']} role="status">
-          {proposalWords(proposalAfter({ attempts: taps.length, successes }))}
+          {propose({ attempts: taps.length, successes })}
         </p>
       ) : (
         <div className={classes['taps']}>

@@ -1,8 +1,8 @@
-import { ActionIcon, NativeSelect, Textarea } from '@mantine/core';
+import { NativeSelect, Textarea } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { type AnswerKind, answerKinds } from '@psia/contract/report-templates/answer-kinds.rules';
-import { IconArrowDown, IconArrowUp, IconCopy, IconTrash } from '@tabler/icons-react';
 import { type ChangeEvent, type KeyboardEvent, useReducer, useState } from 'react';
+import { RowTools } from '#ui/lists/row-tools.tsx';
 import { answerKindWords } from '../answer-kinds.words.ts';
 import { modeWords } from '../report-templates.words.ts';
 import { type Bank, questionModes, type TemplateValues } from '../template-values.rules.ts';
@@ -49,7 +49,7 @@ export function TemplateQuestionRow(props: TemplateQuestionRowProps) {
   };
   return (
     <li className={classes['row']}>
-      <RowHead {...props} />
+      <RowTools what="pytanie" {...props} />
       <fieldset
         className={classes['fields']}
         onChange={({ target }) => {
@@ -78,46 +78,6 @@ export function TemplateQuestionRow(props: TemplateQuestionRowProps) {
 function answerKindOf({ form, bank, index }: TemplateQuestionRowProps): AnswerKind {
   const row = form.getValues().questions[index];
   return (row?.mode === 'saved' ? bank.get(row.questionId)?.answerKind : row?.answerKind) ?? 'TEXT';
-}
-
-function RowHead({ index, count, onMove, onCopy, onRemove }: TemplateQuestionRowProps) {
-  const place = index + 1;
-  return (
-    <div className={classes['head']}>
-      <span className={classes['number']} aria-hidden="true">
-        {place}.
-      </span>
-      <div className={classes['tools']}>
-        <ActionIcon
-          color="gray"
-          aria-label={`Przesuń pytanie ${place} wyżej`}
-          disabled={index === 0}
-          onClick={() => onMove(index - 1)}
-        >
-          <IconArrowUp size={20} aria-hidden />
-        </ActionIcon>
-        <ActionIcon
-          color="gray"
-          aria-label={`Przesuń pytanie ${place} niżej`}
-          disabled={index === count - 1}
-          onClick={() => onMove(index + 1)}
-        >
-          <IconArrowDown size={20} aria-hidden />
-        </ActionIcon>
-        <ActionIcon
-          color="gray"
-          aria-label={`Powiel pytanie ${place}`}
-          disabled={onCopy === undefined}
-          onClick={() => onCopy?.()}
-        >
-          <IconCopy size={20} aria-hidden />
-        </ActionIcon>
-        <ActionIcon color="gray" aria-label={`Usuń pytanie ${place}`} onClick={onRemove}>
-          <IconTrash size={20} aria-hidden />
-        </ActionIcon>
-      </div>
-    </div>
-  );
 }
 
 /** Chooses a question of the bank, which brings how it is answered. */

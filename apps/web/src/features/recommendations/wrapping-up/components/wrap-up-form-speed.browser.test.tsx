@@ -27,6 +27,7 @@ function homework(index: number): AssignedExercise {
       difficultyLevel: 'BASIC',
       videoLink: null,
       pictures: [],
+      steps: [],
       version: 1,
     },
     completed: false,
@@ -34,6 +35,9 @@ function homework(index: number): AssignedExercise {
     completionDate: null,
     goal: null,
     perDay: null,
+    step: null,
+    lastStep: null,
+    stepSetAt: null,
   } as unknown as AssignedExercise;
 }
 

@@ -37,6 +37,7 @@ const exercise = (exerciseId: string, name: string) => ({
   difficultyLevel: 'BASIC' as const,
   videoLink: null,
   pictures: [],
+  steps: [],
   version,
 });
 const assigned = {
@@ -47,13 +48,16 @@ const assigned = {
   completionDate: null,
   goal: null,
   perDay: null,
+  step: null,
+  lastStep: null,
+  stepSetAt: null,
 } as AssignedExercise;
 
 /** What the page fetches is known already. */
-function givenData() {
+function givenData(homework = assigned) {
   const queries = new QueryClient({ defaultOptions: { queries: { staleTime: 'static', retry: false } } });
   queries.setQueryData(lastRecommendation(dogId).queryKey, last);
-  queries.setQueryData(openHomework(dogId).queryKey, [assigned]);
+  queries.setQueryData(openHomework(dogId).queryKey, [homework]);
   queries.setQueryData(phrasesOfSchool(schoolId).queryKey, [
     { id: 'a', text: 'Brawo!', version },
     { id: 'b', text: 'Ćwiczcie krótko.', version },
@@ -66,9 +70,9 @@ function givenData() {
   return queries;
 }
 
-function open() {
+function open(homework = assigned) {
   return show(
-    <QueryClientProvider client={givenData()}>
+    <QueryClientProvider client={givenData(homework)}>
       <ProfileProvider value={profile}>
         <WrapUpForm dogId={dogId} trainingId={trainingId} onSaved={onSaved} onGivenUp={onGivenUp} />
       </ProfileProvider>
@@ -225,4 +229,41 @@ test('an exercise that nobody practised, or that goes as it should, is proposed 
   await open();
   await expect.element(page.getByText(/^Ostatnio ćwiczone/)).toBeVisible();
   expect(page.getByRole('button', { name: /Dopisz krok/ }).elements()).toEqual([]);
+});
+
+const stepped = {
+  ...assigned,
+  id: '018f4a7e-0000-7000-8000-0000000000a1',
+  exercise: {
+    ...assigned.exercise,
+    steps: ['Metr.', 'Dwa metry.', 'Trzy metry.'].map((text) => ({ text, criterion: null })),
+  },
+  step: 2,
+};
+
+test('D237: a step back is set with the save, and nothing where it was taken back', async () => {
+  practice = [
+    { ...setOf('one', 3), assignedExerciseId: stepped.id, step: 2 },
+    { ...setOf('two', 2), assignedExerciseId: stepped.id, step: 3 },
+  ];
+  vi.stubGlobal('fetch', async (_: string, { method, body }: RequestInit) => {
+    if (method === 'POST') sent.push(JSON.parse(typeof body === 'string' ? body : ''));
+    return Response.json(method === 'POST' ? last : practice);
+  });
+  const sent: unknown[] = [];
+  await open(stepped);
+  await expect.element(page.getByText('Ostatnio udane 5 z 10 prób: może krok wstecz?')).toBeVisible();
+  expect(page.getByRole('button', { name: /^Dopisz krok/ }).elements()).toEqual([]);
+  const [back, on] = ['Krok wstecz: Siad', 'Krok dalej: Siad'].map((name) => page.getByRole('button', { name }));
+  await back?.click();
+  await expect.element(page.getByText('Krok 1 z 3')).toBeVisible();
+  await expect.element(page.getByText(/dotąd 2\. Zmieni się po zapisaniu\./)).toBeVisible();
+  await on?.click();
+  await expect.element(page.getByText('Krok 2 z 3')).toBeVisible();
+  expect(page.getByText(/Zmieni się po zapisaniu/).elements()).toEqual([]);
+  await back?.click();
+  await summary.fill('Dobrze.');
+  await recommendations.fill('Krótko.');
+  await page.getByRole('button', { name: 'Zapisz zalecenia' }).click();
+  await expect.poll(() => sent).toMatchObject([{ steps: [{ assignedExerciseId: stepped.id, step: 1 }] }]);
 });

@@ -45,8 +45,10 @@ export function WrapUpForm({ dogId, trainingId, onSaved, onGivenUp }: WrapUpForm
   /** Without homework that somebody has deleted since it was ticked: it stands on the page no more. */
   const bodyOfNow = (values: WrapUpValues) => {
     const open = queries.getQueryData(openHomework(dogId).queryKey);
-    const completed = values.completed.filter((id) => open?.some((assigned) => assigned.id === id) ?? true);
-    return bodyOf({ dogId, trainingId }, { ...values, completed });
+    const isThere = (id: Id<'assignedExercise'>) => open?.some((assigned) => assigned.id === id) ?? true;
+    const completed = values.completed.filter(isThere);
+    const steps = values.steps.filter(({ assignedExerciseId }) => isThere(assignedExerciseId));
+    return bodyOf({ dogId, trainingId }, { ...values, completed, steps });
   };
   const core = useOperationForm({
     mode: 'controlled',
@@ -61,13 +63,14 @@ export function WrapUpForm({ dogId, trainingId, onSaved, onGivenUp }: WrapUpForm
     draft: `wrap-up-${dogId}-${trainingId ?? 'without-training'}`,
   });
   const { form, formRef, values, set, submit, working, failure, notice } = core;
-  const { completed, chosen, note } = values;
+  const { completed, steps, chosen, note } = values;
   // A key draws its own area alone: what stands beside it gets the same functions and lists each time. (`setFieldValue`
   // would copy the lists.)
   const type = useLatest((field: TextField | 'note', text: string) => form.setValues({ [field]: text }));
   const sentences = useSentenceField<TextField>('recommendations', (field, text) => set({ [field]: text }));
   const inserted = useInsertedTexts(values, (texts) => set(texts));
   const complete = useLatest((ids: WrapUpValues['completed']) => set({ completed: ids }));
+  const step = useLatest((chosenSteps: WrapUpValues['steps']) => set({ steps: chosenSteps }));
   const choose = useLatest((exercises: WrapUpValues['chosen']) => set({ chosen: exercises }));
   const giveUp = useLatest(() => {
     core.giveUp();
@@ -88,7 +91,14 @@ export function WrapUpForm({ dogId, trainingId, onSaved, onGivenUp }: WrapUpForm
     <form ref={formRef} className={classes['form']} onSubmit={submit} aria-label="Zalecenia po treningu" noValidate>
       {notice}
       <LastRecommendation dogId={dogId} {...inserted} />
-      <OpenHomework dogId={dogId} completed={completed} onChange={complete} onInsert={sentences.insert} />
+      <OpenHomework
+        dogId={dogId}
+        completed={completed}
+        steps={steps}
+        onChange={complete}
+        onSteps={step}
+        onInsert={sentences.insert}
+      />
       <div className={classes['texts']}>
         {area('summary')}
         {area('recommendations')}
@@ -108,7 +118,7 @@ export function WrapUpForm({ dogId, trainingId, onSaved, onGivenUp }: WrapUpForm
         failure={failure}
         isTyped={core.isChanged()}
         working={working}
-        lost="Teksty, zaznaczone ćwiczenia i notatka znikną z tego urządzenia."
+        lost="Teksty, zaznaczone ćwiczenia, kroki i notatka znikną z tego urządzenia."
         onGiveUp={giveUp}
       />
     </form>
