@@ -14,21 +14,22 @@ async function practise(phone: Page, successes: number): Promise<void> {
 }
 
 test(
-  'an owner practises in the field, also without a network; the trainer sees each set once, and writes the step back',
+  'an owner practises in the field, also without a network; the trainer sees each set once, and sets the step',
   { tag: '@phone' },
   async ({ openPage, request, allowOffline }) => {
     allowOffline();
     const school = await givenSchool(request);
     const owner = await givenOwner(request, school);
     const as = <T>(path: string, data: unknown) => post<T>(request, school.trainer.jwt, [path, data]);
-    const exercise = { name: 'Kontakt', description: 'Poczekaj, aż pies spojrzy.', difficultyLevel: 'BASIC' };
+    const steps = ['W domu.', 'Przed domem.', 'W parku.'].map((text) => ({ text }));
+    const exercise = { name: 'Kontakt', description: 'Poczekaj, aż pies spojrzy.', difficultyLevel: 'BASIC', steps };
     const { exerciseId } = await as<{ exerciseId: string }>(`/exercise/school/${school.id}/add`, exercise);
-    await as(`/exercise/dog/${owner.dog.id}/assign`, [{ exerciseId, goal: 'Trzy metry od psa', perDay: 2 }]);
+    await as(`/exercise/dog/${owner.dog.id}/assign`, [{ exerciseId, goal: 'Trzy metry od psa', perDay: 2, step: 2 }]);
     const [trainer, phone] = [await openPage(), await openPage()];
     await openAs(phone, owner.jwt, '/owner/coach');
     await openAs(trainer, school.trainer.jwt, `/dog/details/${owner.dog.id}?zakladka=cwiczenia`);
     await connected(trainer, phone);
-    await expect(phone.getByText('dziś 0 z 2')).toBeVisible();
+    await expect(phone.getByText('krok 2 z 3 · dziś 0 z 2')).toBeVisible();
 
     await phone.getByRole('button', { name: /^Ćwicz: Kontakt/ }).click();
     await expect(phone.getByText('Cel: Trzy metry od psa, 2 razy dziennie')).toBeVisible();
@@ -39,7 +40,7 @@ test(
     await expect(phone.getByText('Próba 2 z 5, udane 1')).toBeVisible();
     for (let attempt = 0; attempt < 4; attempt += 1) await phone.getByRole('button', { name: 'Nie tym razem' }).click();
     await phone.getByRole('button', { name: 'Zapisz serię' }).click();
-    await expect(phone.getByText('dziś 1 z 2')).toBeVisible();
+    await expect(phone.getByText('krok 1 z 3 · dziś 1 z 2')).toBeVisible();
     await expect(trainer.getByText(/udane 1 z 5 prób, ostatnio dziś$/)).toBeVisible();
 
     await phone.context().setOffline(true);
@@ -49,12 +50,16 @@ test(
     await phone.context().setOffline(false);
     await expect(trainer.getByText(/W ostatnich 7 dniach 3\sserie, udane 4 z 15 prób, ostatnio dziś$/)).toBeVisible();
     await expect(phone.getByText(/^Czeka na wysłanie/)).toHaveCount(0);
-    await expect(phone.getByText('dziś 3 z 2')).toBeVisible();
+    await expect(phone.getByText(/krok 1 z 3 · dziś 2 z 2 i 1\sdodatkowa seria$/)).toBeVisible();
 
     await trainer.goto(`/#/dog/details/${owner.dog.id}/wrap-up`);
     await trainer.getByRole('button', { name: 'Dopisz krok wstecz: Kontakt' }).click();
     await expect(trainer.getByRole('textbox', { name: 'Zalecenia', exact: true })).toHaveValue(
       'Kontakt: krok wstecz, wróćcie do łatwiejszej wersji.',
     );
+    await trainer.getByRole('button', { name: 'Krok dalej: Kontakt' }).click();
+    await trainer.getByRole('textbox', { name: 'Podsumowanie' }).fill('W domu już dobrze.');
+    await trainer.getByRole('button', { name: 'Zapisz zalecenia' }).click();
+    await expect(phone.getByText(/krok 2 z 3 · dziś/)).toBeVisible();
   },
 );
