@@ -56,40 +56,42 @@ test('beyond the last step the trainer decides', () => {
 });
 
 test.each([
-  ['nothing said', { step: null, lastStep: null }, 4, { first: 1, last: 4 }],
-  ['from the second to the third', { step: 2, lastStep: 3 }, 4, { first: 2, last: 3 }],
-  ['more than the exercise has by now', { step: 5, lastStep: 6 }, 4, { first: 4, last: 4 }],
-  ['no steps', { step: 2, lastStep: 3 }, 0, null],
-])('D237: the bounds of homework with %s', (_, asked, stepCount, bounds) => {
-  expect(boundsOf(asked, stepCount)).toEqual(bounds);
+  [{ step: null, lastStep: null }, 4, { first: 1, last: 4 }],
+  [{ step: 2, lastStep: 3 }, 4, { first: 2, last: 3 }],
+  [{ step: 5, lastStep: 6 }, 4, { first: 4, last: 4 }],
+  [{ step: 2, lastStep: 3 }, 0, null],
+])('D237: %o of an exercise with %i steps is %o', (wanted, stepCount, bounds) => {
+  expect(boundsOf(wanted, stepCount)).toEqual(bounds);
 });
 
 const asked = { step: 2, lastStep: 3, stepSetAt: null };
-const setAt = (practisedAt: string, step: number | null, successes: number, attempts = 5) => ({
+const setAt = (practisedAt: string, step: number | null, successes: number) => ({
   practisedAt: `2026-03-02T${practisedAt}`,
   step,
-  attempts,
+  attempts: 5,
   successes,
+});
+const setEarly = { ...setAt('09:00:00', 1, 1), attempts: 1 };
+
+test.each([
+  ['no set: the trainer’s step', [], 2],
+  ['a set that went well: the next one', [setAt('08:00:00', 2, 4)], 3],
+  ['a set that went so-so: the same', [setAt('08:00:00', 2, 3)], 2],
+  ['a set that went badly: the one before, also before the trainer’s', [setAt('08:00:00', 2, 2)], 1],
+  ['one that went well on the last step allowed: never beyond', [setAt('08:00:00', 3, 5)], 3],
+  ['the newest of several, in any order', [setAt('09:00:00', 2, 0), setAt('08:00:00', 2, 5)], 1],
+  ['a set that was ended early: it moves nothing', [setAt('08:00:00', 2, 2), setEarly], 1],
+  ['sets without a step', [setAt('08:00:00', null, 5)], 2],
+])('D237: after %s is practised', (_, sets, step) => {
+  expect(presentStepOf(asked, { stepCount: 4, sets })).toBe(step);
 });
 
 test.each([
-  ['no set: the trainer’s step', asked, [], 2],
-  ['a set that went well: the next one', asked, [setAt('08:00:00', 2, 4)], 3],
-  ['a set that went so-so: the same', asked, [setAt('08:00:00', 2, 3)], 2],
-  ['a set that went badly: the one before, also before the trainer’s', asked, [setAt('08:00:00', 2, 2)], 1],
-  ['one that went well on the last step allowed: never beyond', asked, [setAt('08:00:00', 3, 5)], 3],
-  ['the newest of several, in any order', asked, [setAt('09:00:00', 2, 0), setAt('08:00:00', 2, 5)], 1],
-  ['a set that was ended early: it moves nothing', asked, [setAt('08:00:00', 2, 2), setAt('09:00:00', 1, 1, 1)], 1],
-  ['sets without a step', asked, [setAt('08:00:00', null, 5)], 2],
-  [
-    'a set before the trainer set the step',
-    { ...asked, stepSetAt: '2026-03-02T09:00:00' },
-    [setAt('08:59:59', 2, 5)],
-    2,
-  ],
-  ['a set after it', { ...asked, stepSetAt: '2026-03-02T09:00:00' }, [setAt('09:00:00', 2, 5)], 3],
-])('D237: after %s is practised', (_, homework, sets, step) => {
-  expect(presentStepOf(homework, { stepCount: 4, sets })).toBe(step);
+  ['before', '08:59:59', 2],
+  ['after', '09:00:00', 3],
+])('D237: a set that was practised %s the trainer set the step, at %s, leaves step %i', (_, time, step) => {
+  const since = { ...asked, stepSetAt: '2026-03-02T09:00:00' };
+  expect(presentStepOf(since, { stepCount: 4, sets: [setAt(time, 2, 5)] })).toBe(step);
 });
 
 test('D237: an exercise without steps has no present one', () => {
