@@ -9,6 +9,7 @@ import { PagedList } from '#ui/lists/paged-list.tsx';
 import { Pager } from '#ui/lists/pager.tsx';
 import { PastTheEnd } from '#ui/lists/past-the-end.tsx';
 import { RowLink } from '#ui/lists/row-link.tsx';
+import { RowTools } from '#ui/lists/row-tools.tsx';
 import { SearchBox } from '#ui/lists/search-box.tsx';
 import { never, nothing } from '../example-calls.ts';
 import { longAddress, longName, longSentence } from '../long-texts.ts';
@@ -121,6 +122,14 @@ export const lists: readonly PartExample[] = [
           <RowLink to="/dev/ui">{longName}</RowLink>
         </div>
       ),
+    },
+  },
+  {
+    part: 'RowTools',
+    states: {
+      first: <RowTools what="pytanie" index={0} count={3} onMove={nothing} onCopy={nothing} onRemove={nothing} />,
+      last: <RowTools what="krok" index={2} count={3} onMove={nothing} onCopy={null} onRemove={nothing} />,
+      full: <RowTools what="pytanie" index={1} count={3} onMove={nothing} onCopy={undefined} onRemove={nothing} />,
     },
   },
   { part: 'FoundCount', states: { none: <FoundCount count={undefined} />, some: <FoundCount count={12} /> } },

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { isDogOwner } from '../../../platform/database/columns/dog-people.ts';
 import { day, moment, text, time } from './exports-cells.domain.ts';
+import { stepsText } from './exports-exercises.repository.ts';
 import { joinMember, type NamedTable, type Scope } from './exports-scope.repository.ts';
-import { stepsText } from './exports-steps.repository.ts';
 
 /** What trainers recommended for the dogs. */
 export const dogRecommendations = ({ hasDog, nameOf }: Scope): NamedTable => ({

@@ -1,11 +1,18 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { hasEveryWord } from '../../../platform/database/has-every-word.ts';
 import { polishOrder } from '../../../platform/database/polish-order.ts';
 import { moment, text, words } from './exports-cells.domain.ts';
-import { stepsText } from './exports-steps.repository.ts';
 import type { Table } from './exports-table.repository.ts';
 
 const levels = { BASIC: 'podstawowy', INTERMEDIATE: 'średniozaawansowany', ADVANCED: 'zaawansowany' };
+
+/** SQL: the steps of an exercise as numbered lines, each with its criterion; null if it has none (D237). */
+export function stepsText(steps: RawBuilder<unknown>): RawBuilder<string | null> {
+  return sql`(SELECT string_agg(
+    place || '. ' || (step ->> 'text') || coalesce(' (dalej, gdy: ' || (step ->> 'criterion') || ')', ''),
+    chr(10) ORDER BY place)
+    FROM jsonb_array_elements(${steps}) WITH ORDINALITY AS listed (step, place))`;
+}
 
 /** The exercises of the school's library, in Polish alphabetical order; a search finds what it finds in their list. */
 export function exercisesTable(search = ''): Table {

@@ -2,8 +2,8 @@ import type { Id } from '@psia/contract/core/ids';
 import { type RawBuilder, sql } from 'kysely';
 import { day, moment, text, time, weekday, words } from './exports-cells.domain.ts';
 import { groupTrainingsOfTrainer } from './exports-dog-groups.repository.ts';
+import { stepsText } from './exports-exercises.repository.ts';
 import type { NamedTable } from './exports-scope.repository.ts';
-import { stepsText } from './exports-steps.repository.ts';
 import type { Column } from './exports-table.repository.ts';
 
 interface Written {
