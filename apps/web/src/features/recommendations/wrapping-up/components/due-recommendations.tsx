@@ -6,9 +6,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { formatClock, spokenDay } from '#lib/format/dates.ts';
+import { useWaiting } from '#lib/outbox/use-outbox.ts';
 import { useSchool } from '#lib/session/school-context.ts';
 import { useSchoolToday } from '#lib/time/school-now.ts';
-import { groupWrapUpPath, wrapUpPath } from '../../recommendations.paths.ts';
+import { groupWrapUpName, groupWrapUpPath, wrapUpName, wrapUpPath } from '../../recommendations.paths.ts';
 import { dogsCounted } from '../group-wrap-up.words.ts';
 import { dueRecommendations } from '../wrapping-up.queries.ts';
 import classes from './due-recommendations.module.css';
@@ -47,6 +48,8 @@ export function DueRecommendations() {
 /** A dog's own training, or a group's with how many dogs were there (D175). */
 function Entry({ due, today }: { due: DueRecommendation; today: PlainDate }) {
   const isOwn = due.kind === 'training';
+  const form = isOwn ? wrapUpName(due.dogId, due.trainingId) : groupWrapUpName(due.groupTrainingId);
+  const isWaiting = useWaiting(form) !== null;
   return (
     <Link
       to={isOwn ? wrapUpPath(due.dogId, due.trainingId) : groupWrapUpPath(due.groupTrainingId)}
@@ -58,7 +61,8 @@ function Entry({ due, today }: { due: DueRecommendation; today: PlainDate }) {
         <IconUsersGroup className={classes['mark']} size={20} aria-hidden />
       )}
       <span className={`numbers ${classes['words']}`}>
-        Dopisz zalecenia: {isOwn ? due.dogName : `${due.groupName} (${dogsCounted(due.dogsCount)})`},{' '}
+        {isWaiting ? 'Zalecenia czekają na wysłanie' : 'Dopisz zalecenia'}:{' '}
+        {isOwn ? due.dogName : `${due.groupName} (${dogsCounted(due.dogsCount)})`},{' '}
         <span className={classes['when']}>
           {spokenDay(dateOf(due.startTime), today)} {formatClock(due.startTime)}
         </span>
