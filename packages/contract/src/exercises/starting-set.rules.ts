@@ -1,4 +1,5 @@
-import type { DifficultyLevel, StartingKey } from './exercises.contract.ts';
+import type { DifficultyLevel, ExerciseStep, StartingKey } from './exercises.contract.ts';
+import { startingSteps } from './starting-steps.rules.ts';
 
 /** An exercise that a school without exercises may copy. */
 export interface StartingExercise {
@@ -7,6 +8,7 @@ export interface StartingExercise {
   readonly description: string;
   readonly requiredEquipment: string;
   readonly difficultyLevel: DifficultyLevel;
+  readonly steps: readonly ExerciseStep[];
 }
 
 interface Course {
@@ -21,12 +23,7 @@ function descriptionOf({ preparation, steps, passed }: Course): string {
   return `Przygotowanie:\n${preparation}\n\nCo robimy:\n${list}\n\nKiedy ukończone:\n${passed}`;
 }
 
-/**
- * The starting set, in the order in which it is proposed. Trainers and owners read its texts: rewards and small steps,
- * no force, and no wording that assumes the reader's gender. The texts are in a file of their own, so that the contract
- * of the calls does not carry them.
- */
-export const startingSet: readonly StartingExercise[] = [
+const texts: readonly Omit<StartingExercise, 'steps'>[] = [
   {
     key: 'eye-contact',
     name: 'Kontakt wzrokowy',
@@ -238,3 +235,13 @@ export const startingSet: readonly StartingExercise[] = [
     }),
   },
 ];
+
+/**
+ * The starting set, in the order in which it is proposed. Trainers and owners read its texts: rewards and small steps,
+ * no force, and no wording that assumes the reader's gender. The texts are in a file of their own, so that the contract
+ * of the calls does not carry them.
+ */
+export const startingSet: readonly StartingExercise[] = texts.map((text) => ({
+  ...text,
+  steps: startingSteps[text.key],
+}));

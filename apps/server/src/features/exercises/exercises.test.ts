@@ -3,6 +3,7 @@ import {
   addStartingSet,
   deleteExercise,
   type Exercise,
+  exerciseFields,
   getExercise,
   listExercises,
   startingKeys,
@@ -375,7 +376,10 @@ test('the starting set is added as chosen to an empty library, and to no other',
 test('the starting set: twelve different exercises, each with preparation, steps and a measure, none too long', () => {
   expect(startingSet.map(({ key }) => key)).toEqual([...startingKeys]);
   expect(new Set(startingSet.map(({ name }) => name)).size).toBe(12);
-  for (const { name, description, requiredEquipment } of startingSet) {
+  for (const { name, description, requiredEquipment, steps: ofOne, difficultyLevel } of startingSet) {
+    const fields = { name, description, requiredEquipment, difficultyLevel, steps: ofOne };
+    expect(exerciseFields.parse(fields)).toEqual(fields);
+    expect(ofOne.length).toBeGreaterThanOrEqual(4);
     expect(description).toMatch(/^Przygotowanie:\n.+\n\nCo robimy:\n(?:- .+\n){4,6}\nKiedy ukończone:\n.+$/);
     expect([name.length <= 100, requiredEquipment.length > 0, description.length < 2_000]).toEqual([true, true, true]);
   }
