@@ -1,7 +1,7 @@
 import type { CDPSession, Page, Worker } from '@playwright/test';
-import { expect, test } from './support/fixtures.ts';
-import { givenOwner, givenSchool } from './support/people.ts';
-import { openAs } from './support/steps.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { givenOwner, givenSchool } from '../support/people.ts';
+import { openAs } from '../support/steps.ts';
 
 test.use({ serviceWorkers: 'allow', permissions: ['notifications'] });
 
