@@ -70,7 +70,7 @@ test(
   },
 );
 
-test('what is typed survives a closed page, and without a network it waits to be sent', async ({
+test('what is typed survives a closed page, and without a network it waits to be saved', async ({
   page,
   request,
   allowOffline,
@@ -92,10 +92,14 @@ test('what is typed survives a closed page, and without a network it waits to be
   const save = page.getByRole('button', { name: 'Zapisz zalecenia' });
   await page.context().setOffline(true);
   await save.click();
-  await expect(page.getByText('Zapisane na tym urządzeniu. Wyślemy, gdy wróci połączenie.')).toBeVisible();
-  await expect(save).toHaveCount(0);
+  const failed = page.getByText('Nie udało się zapisać zaleceń. To, co wpisane, czeka na tym urządzeniu.');
+  await expect(failed).toBeVisible();
+  await expect(page.getByLabel('Zalecenia', { exact: true })).toHaveValue('Spacery węchowe.');
   await page.context().setOffline(false);
-  await expect(page.getByText(`Wysłano: Zalecenia: ${owner.dog.name}.`)).toBeVisible();
+  await expect(failed).toHaveCount(0);
+  await save.dblclick();
+  await expect(page.getByText('Zalecenia zostały zapisane.')).toBeVisible();
+  await expect(save).toHaveCount(0);
   const { content, totalElements } = await read(`/training-summary/dog/${owner.dog.id}`);
   expect([totalElements, content[0].summary]).toEqual([1, 'Skupienie coraz dłuższe.']);
 

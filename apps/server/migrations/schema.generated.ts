@@ -531,6 +531,103 @@ export interface OpeningHours {
   version: Generated<number>;
 }
 
+export interface Passes {
+  available: number;
+  buyer_id: string;
+  covers_groups: boolean;
+  dog_id: string | null;
+  ended_at: ColumnType<Temporal.Instant, string, string> | null;
+  entries: number;
+  hall_ids: string[];
+  held: number;
+  id: string;
+  lapsed: number;
+  last_no: number;
+  name: string;
+  price_grosze: number;
+  product_id: string;
+  prolonged_to: import('@psia/contract/core/time').PlainDate | null;
+  school_id: string;
+  service_ids: string[];
+  sold_at: ColumnType<Temporal.Instant, string, string>;
+  sold_by: string | null;
+  sold_on: import('@psia/contract/core/time').PlainDate;
+  starts_on: import('@psia/contract/core/time').PlainDate;
+  starts_with: string;
+  undone_at: ColumnType<Temporal.Instant, string, string> | null;
+  used: number;
+  valid_count: number | null;
+  valid_from: import('@psia/contract/core/time').PlainDate | null;
+  valid_to: import('@psia/contract/core/time').PlainDate | null;
+  valid_unit: string;
+  valid_until: import('@psia/contract/core/time').PlainDate | null;
+  version: Generated<number>;
+}
+
+export interface PassHolds {
+  dog_id: string;
+  end_time: import('@psia/contract/core/time').WallTime;
+  ended: string | null;
+  ended_at: ColumnType<Temporal.Instant, string, string> | null;
+  ended_no: number | null;
+  id: string;
+  made_at: ColumnType<Temporal.Instant, string, string>;
+  made_no: number;
+  pass_id: string;
+  replaces: string | null;
+  school_id: string;
+  start_time: import('@psia/contract/core/time').WallTime;
+  training_id: string;
+  training_kind: string;
+}
+
+export interface PassMoves {
+  count: number;
+  done_at: ColumnType<Temporal.Instant, string, string>;
+  done_by: string | null;
+  from_pot: string;
+  hold_id: string | null;
+  kind: string;
+  no: number;
+  pass_id: string;
+  school_id: string;
+  takes_back: number | null;
+  to_pot: string;
+}
+
+export interface PassProducts {
+  covers_groups: boolean;
+  created_at: ColumnType<Temporal.Instant, string, string>;
+  deleted_at: ColumnType<Temporal.Instant, string, string> | null;
+  entries: number;
+  hall_ids: string[];
+  id: string;
+  is_for_owner: boolean;
+  name: string;
+  price_grosze: number;
+  school_id: string;
+  service_ids: string[];
+  starts_with: string;
+  valid_count: number | null;
+  valid_unit: string;
+  valid_until: import('@psia/contract/core/time').PlainDate | null;
+  version: Generated<number>;
+}
+
+export interface PassReasons {
+  no: number;
+  pass_id: string;
+  school_id: string;
+  text: string;
+}
+
+export interface PassRules {
+  free_cancel_hours: number;
+  late_cancel: string;
+  school_id: string;
+  version: number;
+}
+
 export interface PhotoConsents {
   decided_at: ColumnType<Temporal.Instant, string, string>;
   id: string;
@@ -756,6 +853,7 @@ export interface Schools {
   created_at: ColumnType<Temporal.Instant, string, string>;
   email: string;
   founder_id: string;
+  has_passes: Generated<boolean>;
   id: string;
   min_booking_days_in_advance: Generated<number>;
   min_days_before_cancel: Generated<number>;
@@ -769,6 +867,7 @@ export interface Schools {
   street: string;
   time_zone: string;
   unlocked_months: Generated<number[]>;
+  uses_passes: Generated<boolean>;
   version: Generated<number>;
 }
 
@@ -1005,6 +1104,12 @@ export interface DB {
   members: Members;
   notifications: Notifications;
   opening_hours: OpeningHours;
+  pass_holds: PassHolds;
+  pass_moves: PassMoves;
+  pass_products: PassProducts;
+  pass_reasons: PassReasons;
+  pass_rules: PassRules;
+  passes: Passes;
   photo_consents: PhotoConsents;
   phrases: Phrases;
   picture_totals: PictureTotals;

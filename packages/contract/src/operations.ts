@@ -41,6 +41,9 @@ import * as phrases from './phrases/phrases.contract.ts';
 import * as groupWrappingUp from './recommendations/group-wrapping-up.contract.ts';
 import * as recommendations from './recommendations/recommendations.contract.ts';
 import * as practice from './practice/practice.contract.ts';
+import * as passProducts from './passes/pass-products.contract.ts';
+import * as passRules from './passes/pass-rules.contract.ts';
+import * as passes from './passes/passes.contract.ts';
 import * as photoConsents from './photo-consents/photo-consents.contract.ts';
 import * as pictures from './pictures/pictures.contract.ts';
 import * as reminders from './reminders/reminders.contract.ts';
@@ -93,6 +96,7 @@ const contracts = {
   calendar: { ...calendar, ...freeTimes, ...schoolDay, ...schoolTrainings },
   homework,
   practice,
+  passes: { ...passRules, ...passProducts, ...passes },
   surveys: { ...surveys, ...assigningSurveys, ...introSurvey },
   dogNotes,
   reports,

@@ -32,6 +32,7 @@ import { registerInvitations } from '../features/invitations/invitations.public.
 import { registerLocks, undoersOfLocks } from '../features/locks/locks.public.ts';
 import { registerNotifications, tellSchools } from '../features/notifications/notifications.public.ts';
 import { registerOwners } from '../features/owners/owners.public.ts';
+import { holdingEntries, registerPasses, undoersOfPasses } from '../features/passes/passes.public.ts';
 import { registerPractice } from '../features/practice/practice.public.ts';
 import { registerPhrases } from '../features/phrases/phrases.public.ts';
 import { registerRecommendations } from '../features/recommendations/recommendations.public.ts';
@@ -63,7 +64,7 @@ import { registerSurveys } from '../features/surveys/surveys.public.ts';
 import { registerTeam } from '../features/team/team.public.ts';
 import { registerTrainers } from '../features/trainers/trainers.public.ts';
 import { registerTrainings, undoersOfTrainings } from '../features/trainings/trainings.public.ts';
-import { registerUndo } from '../features/undo/undo.public.ts';
+import { registerUndo, type Undoer } from '../features/undo/undo.public.ts';
 import type { ActingContexts } from '../platform/acting/acting.ts';
 import type { Passwords } from '../platform/auth/passwords.ts';
 import type { TextSeal } from '../platform/auth/sealing.ts';
@@ -95,6 +96,18 @@ export const subscribersOfActs: readonly ActSubscriber[] = [
   keepingWhoReturns,
   forgettingReminders,
   pushingNews,
+  holdingEntries,
+];
+
+/** How acts are taken back. */
+const undoers: readonly Undoer[] = [
+  undoerOfAsking,
+  ...undoersOfTrainings,
+  ...undoersOfLocks,
+  ...undoersOfSchools,
+  ...undoersOfDogs,
+  ...undoersOfClients,
+  ...undoersOfPasses,
 ];
 
 /** The explicit list of the server's features: what answers calls. */
@@ -122,6 +135,7 @@ export function registerFeatures(implement: Implement, dependencies: FeatureDepe
   registerCalendar(implement);
   registerHomework(implement);
   registerPractice(implement);
+  registerPasses(implement);
   registerSurveys(implement);
   registerDogNotes(implement);
   registerReports(implement);
@@ -136,17 +150,7 @@ export function registerFeatures(implement: Implement, dependencies: FeatureDepe
   registerErasures(implement);
   registerRecommendations(implement);
   registerNotifications(implement);
-  registerUndo(implement, {
-    undoers: [
-      undoerOfAsking,
-      ...undoersOfTrainings,
-      ...undoersOfLocks,
-      ...undoersOfSchools,
-      ...undoersOfDogs,
-      ...undoersOfClients,
-    ],
-    subscribers,
-  });
+  registerUndo(implement, { undoers, subscribers });
   registerDogNews(implement);
   registerDogFile(implement);
   registerAttention(implement, { findLateBackupDays });

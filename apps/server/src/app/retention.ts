@@ -17,6 +17,7 @@ import {
   deleteReadNotices,
   readLinesOfPastRequests,
 } from '../features/notifications/notifications.public.ts';
+import { settlePasses } from '../features/passes/passes.public.ts';
 import { deleteUnusedPictures } from '../features/pictures/pictures.public.ts';
 import { gatherSchoolCounts } from '../features/owners/owners.public.ts';
 import {
@@ -84,6 +85,7 @@ export function sweepsOf({ mailFolder, erasedList, acting }: SweepsOf): readonly
       remove: deleteUnusedExercises,
     },
     { name: 'reminders, after they were sent', keptHours: 7 * day, remove: deleteSentReminders },
+    { name: 'entries of passes, to be used or to lapse', keptHours: 0, remove: settlePasses(acting) },
     { name: 'pictures that nothing shows, after they were sent', keptHours: 15 * day, remove: deleteUnusedPictures },
     { name: 'files with data, after they were made', keptHours: 7 * day, remove: deleteOldExports },
     {

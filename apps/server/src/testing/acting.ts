@@ -23,7 +23,7 @@ export function actingOn(serverOf: () => TestServer) {
     actingFor(serverOf()).writing(
       {
         actor: { ...member, role },
-        school: { id: member.schoolId, name: 'Szkoła', timeZone: 'Europe/Warsaw' },
+        school: { id: member.schoolId, name: 'Szkoła', timeZone: 'Europe/Warsaw', usesPasses: false, hasPasses: false },
         concerns: () => undefined,
       },
       work,

@@ -3,6 +3,7 @@ import { requestTraining } from '@psia/contract/requests/requests.contract';
 import { expect } from 'vitest';
 import type { TestServer } from './test-server.ts';
 import { factoriesOf, type TestMember } from './worlds/factories.ts';
+import { makePass } from './passes/make-pass.ts';
 import { makePicture, makeRecommendation } from './worlds/worlds.ts';
 
 /** The beginnings of the texts that `plantOwner` writes and an owner's file has. */
@@ -38,6 +39,10 @@ export async function plantOwner(
   await notes.where('id', '=', practice.id).execute();
   const goals = server.database.write.updateTable('assigned_exercises').set({ goal: `Cel${word}` });
   await goals.where('id', '=', homework.id).execute();
+  const used = { id: exercise.id, startTime, endTime };
+  const { pass } = await makePass(server, { by: trainer, ownerId: owner.id, dogId: dog.id, training: used });
+  const reason = { school_id: schoolId, pass_id: pass, no: 3, text: `Powód${word}` };
+  await server.database.write.insertInto('pass_reasons').values(reason).execute();
   const survey = await given.survey(trainer, { title: `Ankieta${ofSchool}` });
   await given.assignedSurvey({ by: trainer, surveyId: survey.id, dogId: dog.id });
   await given.filledSurvey({ by: owner, surveyId: survey.id, dogId: dog.id, text: `Odpowiedź${word}` });

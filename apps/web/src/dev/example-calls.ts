@@ -10,6 +10,7 @@ export const exampleProfile: Profile = {
   username: 'anna@example.com',
   isEmailProven: true,
   timeZone: 'Europe/Warsaw',
+  usesPasses: false,
 };
 
 /** A call that never ends, for what is shown meanwhile. */

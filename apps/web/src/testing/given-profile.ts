@@ -11,6 +11,7 @@ export function givenProfile(changes: Partial<Profile> = {}): Profile {
     username: 'anna@example.com',
     isEmailProven: true,
     timeZone: 'Europe/Warsaw',
+    usesPasses: false,
     ...changes,
   };
 }

@@ -33,8 +33,8 @@ async function lead({ clients }: ServiceWorkerGlobalScope, place: string): Promi
     await clients.openWindow(place);
     return;
   }
-  // A browser may refuse the focus; the page goes there all the same.
-  await Promise.all([page.focus(), page.navigate(place)]);
+  await page.focus();
+  await page.navigate(place);
 }
 
 /**

@@ -22,7 +22,9 @@ export type Subject =
   | 'survey'
   | 'homework'
   | 'report'
-  | 'incident';
+  | 'incident'
+  | 'passProduct'
+  | 'pass';
 
 const named = z.guid().optional();
 
@@ -176,6 +178,18 @@ export const acts = {
   'dog-shared': about('dog', none),
   'dog-unshared': about('dog', none),
   'dog-photo-set': about('dog', z.strictObject({ removed: z.boolean() })),
+
+  /** The school began or ended to keep passes, or changed what calling off late costs. */
+  'pass-rules-set': about('school', z.strictObject({ usesPasses: z.boolean() })),
+  'pass-product-added': about('passProduct', none),
+  'pass-product-changed': about('passProduct', none),
+  'pass-product-deleted': about('passProduct', none),
+  'pass-sold': about('pass', z.strictObject({ entries: z.number(), covered: z.number() })),
+  'pass-prolonged': about('pass', z.strictObject({ validTo: z.string() })),
+  'pass-corrected': about('pass', z.strictObject({ change: z.number() })),
+  /** The entry of a training was given back; `ids` has the dog. */
+  'pass-entry-given-back': about('pass', none),
+  'pass-ended': about('pass', z.strictObject({ entries: z.number() })),
 
   'survey-added': about('survey', none),
   'survey-changed': about('survey', none),

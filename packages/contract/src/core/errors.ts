@@ -41,6 +41,8 @@ export const errorCatalogue = {
   ALREADY_ASSIGNED: { status: 409, message: 'Pies ma już to ćwiczenie przypisane ponownie.' },
   ALREADY_DECIDED: { status: 409, message: 'Ktoś już rozpatrzył tę prośbę.' },
   ALREADY_FINISHED: { status: 409, message: 'Ten raport jest już zakończony.' },
+  ALREADY_RETURNED: { status: 409, message: 'To wejście jest już oddane.' },
+  ALREADY_SOLD: { status: 409, message: 'Taki karnet sprzedano temu psu przed chwilą. Sprzedać drugi?' },
   ALREADY_SUBMITTED: { status: 409, message: 'Ktoś już to wypełnił. Odpowiedzi nie można zmienić.' },
   ALREADY_WRITTEN: { status: 409, message: 'Ktoś już zapisał zalecenia po tym treningu.' },
   CHANGED_MEANWHILE: {
@@ -103,6 +105,8 @@ export const errorCatalogue = {
     message: 'Przed prośbą o trening szkoła prosi o przeczytanie regulaminu. Otwórz go i wybierz „Przeczytane”.',
   },
   PRACTICE_ID_TAKEN: { status: 409, message: 'Ten wpis różni się od już zapisanego.' },
+  PASS_EMPTY: { status: 409, message: 'Na karnecie nie ma tylu wolnych wejść.' },
+  PASS_ENDED: { status: 409, message: 'Ten karnet jest już zakończony.' },
   SAME_PERSON: { status: 409, message: 'To ta sama pozycja na liście. Wybierz kogoś innego.' },
   SCHOOL_EXISTS: { status: 409, message: 'Masz już szkołę.' },
   SECOND_FACTOR_OFF: { status: 409, message: 'Najpierw włącz logowanie dwuetapowe na swoim koncie.' },

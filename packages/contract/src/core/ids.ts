@@ -36,6 +36,9 @@ export type Resource =
   | 'export'
   | 'clientImport'
   | 'incident'
+  | 'passProduct'
+  | 'pass'
+  | 'passHold'
   | 'dogInvitation'
   | 'session';
 

@@ -36,7 +36,7 @@ const pictureIds = z
 /** How many steps an exercise may have. */
 export const mostSteps = 20;
 
-/** A step of an exercise: what is done in it, and by what an attempt succeeded (D237). */
+/** A step of an exercise: what is done in it, and with what the dog goes on to the next one (D237). */
 const exerciseStep = z.object({ text: z.string(), criterion: z.string().nullable() });
 export type ExerciseStep = z.output<typeof exerciseStep>;
 

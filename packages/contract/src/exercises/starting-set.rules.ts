@@ -1,5 +1,4 @@
-import type { DifficultyLevel, ExerciseStep, StartingKey } from './exercises.contract.ts';
-import { startingSteps } from './starting-steps.rules.ts';
+import type { DifficultyLevel, StartingKey } from './exercises.contract.ts';
 
 /** An exercise that a school without exercises may copy. */
 export interface StartingExercise {
@@ -8,7 +7,6 @@ export interface StartingExercise {
   readonly description: string;
   readonly requiredEquipment: string;
   readonly difficultyLevel: DifficultyLevel;
-  readonly steps: readonly ExerciseStep[];
 }
 
 interface Course {
@@ -23,7 +21,12 @@ function descriptionOf({ preparation, steps, passed }: Course): string {
   return `Przygotowanie:\n${preparation}\n\nCo robimy:\n${list}\n\nKiedy ukończone:\n${passed}`;
 }
 
-const texts: readonly Omit<StartingExercise, 'steps'>[] = [
+/**
+ * The starting set, in the order in which it is proposed. Trainers and owners read its texts: rewards and small steps,
+ * no force, and no wording that assumes the reader's gender. The texts are in a file of their own, so that the contract
+ * of the calls does not carry them.
+ */
+export const startingSet: readonly StartingExercise[] = [
   {
     key: 'eye-contact',
     name: 'Kontakt wzrokowy',
@@ -235,13 +238,3 @@ const texts: readonly Omit<StartingExercise, 'steps'>[] = [
     }),
   },
 ];
-
-/**
- * The starting set, in the order in which it is proposed. Trainers and owners read its texts: rewards and small steps,
- * no force, and no wording that assumes the reader's gender. The texts are in a file of their own, so that the contract
- * of the calls does not carry them.
- */
-export const startingSet: readonly StartingExercise[] = texts.map((text) => ({
-  ...text,
-  steps: startingSteps[text.key],
-}));

@@ -14,6 +14,8 @@ const trainerDetails = profile.extend({
   schoolName: z.string().nullable(),
   /** The school's time zone, in which all its wall-clock times are (D4). */
   timeZone: z.string(),
+  /** Whether the school keeps passes. */
+  usesPasses: z.boolean(),
   /** Whether owners of the school see the phone, too (D196). */
   showsPhone: z.boolean(),
   version,

@@ -13,6 +13,7 @@ import {
 } from '@psia/contract/trainings/trainings.contract';
 import { requestTraining } from '@psia/contract/requests/requests.contract';
 import type { DemoClient } from './demo-client.ts';
+import { offerPasses, sellPasses } from './demo-passes.ts';
 import { publishRules } from './demo-documents.ts';
 import { DogFileWriter, furnishLibrary, type Library } from './demo-dog-files.ts';
 import {
@@ -221,6 +222,8 @@ export async function liveThroughSchool({
   const trainers = await gatherTrainers(inviting);
   const cast = { trainers, dogs: await gatherOwners(inviting, schoolId), ...furnished };
   await gatherGroups({ ...cast, schoolId }, { first: addDays(today, -daysAround), count: 2 * daysAround + 1 });
+  const offer = await offerPasses(founder, schoolId);
+  await sellPasses(founder, offer, cast.dogs.slice(0, 6));
   const ahead: TrainingAhead[] = [];
   for (let day = -daysBefore; day <= daysAround; day += 1) {
     const date = addDays(today, day);
@@ -231,6 +234,8 @@ export async function liveThroughSchool({
     const booked = await Promise.all(bookingsOf(date, day, cast).map((booking) => book(booking, !isPast)));
     if (day > daysBeforeMove) ahead.push(...booked.filter((training) => training !== undefined));
   }
+  setClock(now);
+  await sellPasses(founder, offer, cast.dogs.slice(3, 7));
   await writeDogFiles(cast, { today, setClock });
   await inviteSomebody(founder);
   await addClientByPhone(founder);

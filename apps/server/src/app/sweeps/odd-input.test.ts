@@ -430,6 +430,7 @@ function sampleQuery(operation: Operation): Record<string, string> {
   const groups = { group: nothing, groupTraining: nothing, notification: nothing, invitation: nothing, undo: nothing };
   const homework = { exercise: nothing, assignedExercise: nothing, practice: nothing };
   const dogsFile = { ...homework, dogNote: nothing, recommendation: nothing, picture: nothing, export: nothing };
+  const passes = { passProduct: nothing, pass: nothing, passHold: nothing };
   const reports = { reportQuestion: nothing, reportTemplate: nothing, reportAssignment: nothing };
   const asked = {
     survey: nothing,
@@ -438,7 +439,7 @@ function sampleQuery(operation: Operation): Record<string, string> {
     ...reports,
     reportSubmission: `${nothing}.2026-03-04`,
   };
-  return sampleOf(operation, { ...ids, ...others, ...groups, ...dogsFile, ...asked }).query;
+  return sampleOf(operation, { ...ids, ...others, ...groups, ...dogsFile, ...passes, ...asked }).query;
 }
 
 describe('a path', () => {

@@ -23,6 +23,7 @@ import { shareDogs } from '../../testing/dogs/dog-people.ts';
 import { factoriesOf, type TestMember } from '../../testing/worlds/factories.ts';
 import { archiveMembers } from '../../testing/worlds/leaving.ts';
 import { sampleOf, type World } from '../../testing/worlds/samples.ts';
+import { addPasses } from '../../testing/passes/make-pass.ts';
 import { createTestDatabase } from '../../testing/database/test-database.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import {
@@ -63,6 +64,8 @@ const mostOfSome: Readonly<Record<string, number>> = {
   getOwnPlans: 3,
   getPlansOfDog: 4,
   getPlansOfOwner: 3,
+  // The passes, and how many trainings none pays for.
+  listPassesOfDog: 3,
 };
 const manyRows = 25;
 
@@ -120,7 +123,7 @@ async function fill({ trainer, owner: { owner, ids } }: SchoolsWorld, rows: numb
     await Promise.all([given.incident(trainer), shareDogs(server, { owner, dogId: ids.dog })]);
     const { id: exerciseId } = await given.exercise(trainer);
     await given.assignedExercise({ by: trainer, dogId: ids.dog, exerciseId });
-    await Promise.all([fillReports(trainer, ids.dog), fillMilestones(trainer, ids.dog)]);
+    await Promise.all([fillReports(trainer, ids.dog), fillMilestones(trainer, { dogId: ids.dog, exerciseId })]);
     await fillSurveys(trainer, { dogIds: [ids.dog, dog.id], surveyId: ids.survey });
     const hall = await given.hall(schoolId);
     const day = (start: string) => addDaysToTime(start, row);
@@ -135,6 +138,7 @@ async function fill({ trainer, owner: { owner, ids } }: SchoolsWorld, rows: numb
         confirmed: true,
       }),
     ];
+    await addPasses(server, { by: trainer, ownerId: owner.id, ids, row });
     const requested = await given.training({ ...training, dogId: ids.dog, startTime: day('2026-03-10T14:00:00') });
     // Over, and without a recommendation.
     await given.training({
@@ -228,16 +232,12 @@ async function fillNews({ schoolId }: TestMember, dogId: string): Promise<void> 
 }
 
 /** An exercise that a dog practised and completed on the day that samples look at. */
-async function fillMilestones(trainer: TestMember, dogId: string): Promise<void> {
+async function fillMilestones(by: TestMember, { dogId, exerciseId }: { dogId: string; exerciseId: string }) {
   const given = factoriesOf(server);
-  const { id: exerciseId } = await given.exercise(trainer);
-  const { id } = await given.assignedExercise({ by: trainer, dogId, exerciseId });
-  await database.write
-    .updateTable('assigned_exercises')
-    .set({ completed_at: '2026-03-04T09:00:00Z', completed_by: trainer.id, completed_version: 1 })
-    .where('id', '=', id)
-    .execute();
-  await given.practice({ by: trainer, dogId, assignedExerciseId: id, practisedAt: '2026-03-04T10:15:00' });
+  const { id } = await given.assignedExercise({ by, dogId, exerciseId });
+  const completed = { completed_at: '2026-03-04T09:00:00Z', completed_by: by.id, completed_version: 1 };
+  await database.write.updateTable('assigned_exercises').set(completed).where('id', '=', id).execute();
+  await given.practice({ by, dogId, assignedExerciseId: id, practisedAt: '2026-03-04T10:15:00' });
 }
 
 /** A new survey that both dogs have; the second one gets the first survey, too, and it is filled. */

@@ -82,6 +82,8 @@ export const selectCaller: SelectCaller = (db, sessionId) =>
       'schools.id as school_id',
       'schools.name as school_name',
       'schools.time_zone',
+      'schools.uses_passes',
+      'schools.has_passes',
     ])
     .select(sql<string | null>`schools.created_at::text`.as('school_created_at'))
     .where('sessions.id', '=', sessionId)

@@ -12,6 +12,7 @@ import { eraseExports } from '../exports/exports.public.ts';
 import { eraseGroupNotes } from '../groups/groups.public.ts';
 import { eraseHeldMails } from '../held-mails/held-mails.public.ts';
 import { eraseHomework } from '../homework/homework.public.ts';
+import { erasePassReasons } from '../passes/passes.public.ts';
 import { erasePractice } from '../practice/practice.public.ts';
 import { eraseInvitations } from '../invitations/invitations.public.ts';
 import { announceChange, eraseNotices } from '../notifications/notifications.public.ts';
@@ -48,6 +49,7 @@ async function eraseDogData(ctx: Ctx, ownerId: string): Promise<void> {
   await lockDogs(ctx, await listDogIdsOf(ctx, ownerId));
   await leaveDogsToHeirs(ctx, ownerId);
   const dogIds = await listDogIdsOf(ctx, ownerId);
+  await erasePassReasons(ctx, { ownerId, dogIds });
   await erasePractice(ctx, dogIds);
   await eraseHomework(ctx, dogIds);
   await eraseSurveyResponses(ctx, dogIds);

@@ -59,6 +59,9 @@ const withoutOwners: Readonly<Record<string, string>> = {
     school_documents.document_text school_documents.kind services.name survey_questions.options survey_questions.text surveys.title trainings.service_name`,
   'a log that the law has the school keep, of which the screen asks no name (D211)': `incident_entries.entry_text
     incidents.what_happened incidents.what_was_done incidents.whose_data`,
+  'what the school sells, and what became of its entries': `pass_holds.ended pass_holds.training_kind pass_moves.from_pot
+    pass_moves.kind pass_moves.to_pot pass_products.name pass_products.starts_with pass_products.valid_unit
+    pass_rules.late_cancel passes.name passes.starts_with passes.valid_unit`,
   'one of the answers that the school offers': 'survey_answers.choice survey_answers.choices',
   'bytes; looked for below': 'export_pieces.content pictures.content',
   'in place of another column that is looked for': 'accounts.unproven_email pgboss.job.output pgboss.job.source_output',

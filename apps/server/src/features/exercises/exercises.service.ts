@@ -47,10 +47,10 @@ export async function addStartingSet(
   await lockSchool(ctx);
   if ((await repository.countLibrary(ctx)) > 0) return { status: 200, body: [] };
   const chosen = startingSet.filter(({ key }) => keys.includes(key));
-  const texts = chosen.map(({ key: _, ...text }) => ({ ...text, videoLink: null, pictureIds: [] }));
+  const texts = chosen.map(({ key: _, ...text }) => ({ ...text, videoLink: null, pictureIds: [], steps: [] }));
   const ids = await insertAll(ctx, texts);
   const exercises = texts.map(({ pictureIds: _, ...text }, index) => {
-    return { ...text, steps: [...text.steps], exerciseId: ids[index] ?? '', pictures: [], version: 1 };
+    return { ...text, exerciseId: ids[index] ?? '', pictures: [], version: 1 };
   });
   return { status: 201, body: exercises };
 }

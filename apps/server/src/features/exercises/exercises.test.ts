@@ -3,7 +3,6 @@ import {
   addStartingSet,
   deleteExercise,
   type Exercise,
-  exerciseFields,
   getExercise,
   listExercises,
   startingKeys,
@@ -269,7 +268,7 @@ test('D83: open homework reads the newest version and completed homework its own
   ];
   const ctx = {
     db: server.database.read,
-    school: { id, name: '', timeZone: 'Europe/Warsaw' },
+    school: { id, name: '', timeZone: 'Europe/Warsaw', usesPasses: false, hasPasses: false },
     now: nowIn(server.clock.now(), 'Europe/Warsaw'),
     signatures: createAddressSecrets('', 'address that ends'),
   };
@@ -376,10 +375,7 @@ test('the starting set is added as chosen to an empty library, and to no other',
 test('the starting set: twelve different exercises, each with preparation, steps and a measure, none too long', () => {
   expect(startingSet.map(({ key }) => key)).toEqual([...startingKeys]);
   expect(new Set(startingSet.map(({ name }) => name)).size).toBe(12);
-  for (const { name, description, requiredEquipment, steps: ofOne, difficultyLevel } of startingSet) {
-    const fields = { name, description, requiredEquipment, difficultyLevel, steps: ofOne };
-    expect(exerciseFields.parse(fields)).toEqual(fields);
-    expect(ofOne.length).toBeGreaterThanOrEqual(4);
+  for (const { name, description, requiredEquipment } of startingSet) {
     expect(description).toMatch(/^Przygotowanie:\n.+\n\nCo robimy:\n(?:- .+\n){4,6}\nKiedy ukończone:\n.+$/);
     expect([name.length <= 100, requiredEquipment.length > 0, description.length < 2_000]).toEqual([true, true, true]);
   }

@@ -55,7 +55,7 @@ async function rowsOfRefusal({ trainer, plan }: Awaited<ReturnType<typeof planne
       tx,
       now: nowIn(server.clock.now(), 'Europe/Warsaw'),
       actor: { ...trainer, role: 'trainer' },
-      school: { id: trainer.schoolId, name: 'Szkoła', timeZone: 'Europe/Warsaw' },
+      school: { id: trainer.schoolId, name: 'Szkoła', timeZone: 'Europe/Warsaw', usesPasses: false, hasPasses: false },
       undo: noUndo(),
       outbox: new Outbox(),
       enqueue: () => undefined,

@@ -5,7 +5,6 @@ import {
   deleteAssignedExercise,
   listAssignedExercises,
   revokeCompletion,
-  setHomeworkStep,
 } from '@psia/contract/homework/homework.contract';
 import { expect, test } from 'vitest';
 import {
@@ -25,8 +24,7 @@ async function schoolWithDog() {
   const { id: schoolId, trainer } = await given.school();
   const owner = await given.owner(schoolId);
   const dog = await given.dog(owner, { name: 'Azor' });
-  const steps = Array.from({ length: 8 }, () => ({ text: 'O metr bliżej.', criterion: null }));
-  const exercises = [(await given.exercise(trainer, { steps })).id, (await given.exercise(trainer)).id] as const;
+  const exercises = [(await given.exercise(trainer)).id, (await given.exercise(trainer)).id] as const;
   const params = { dogId: dog.id };
   const homework = async () => {
     const { body } = await race.api.as(trainer).call(listAssignedExercises, { params });
@@ -105,32 +103,5 @@ test.each(tracks)(
     );
     expect(outcomesBut(answers, ['201', '204', '404 NOT_FOUND'])).toEqual([]);
     expect([0, 2]).toContain((await homework()).length);
-  },
-);
-
-test.each(tracks)(
-  'D237: trainers set the step of homework at once on %s: no bound is left before the step, and who comes after a deletion is told',
-  async (track) => {
-    const { trainer, params, exercises, homework } = await schoolWithDog();
-    const body = [{ exerciseId: exercises[0], step: 1, lastStep: 1 }];
-    const { body: given } = await race.api.as(trainer).call(assignExercises, { params, body });
-    const id = given[0]?.id ?? '';
-    const set = await togetherOn(
-      race,
-      track,
-    )((api, index) => api.as(trainer).call(setHomeworkStep, { params: { id }, body: { step: (index % 8) + 1 } }));
-    expect(tally(set)).toEqual({ '200': 20 });
-    const [left] = await homework();
-    expect(left?.lastStep).toBe(8);
-    const ended = await togetherOn(
-      race,
-      track,
-    )((api, index): Promise<Outcome> =>
-      index === 10
-        ? api.as(trainer).call(deleteAssignedExercise, { params: { id } })
-        : api.as(trainer).call(setHomeworkStep, { params: { id }, body: { step: 2 } }),
-    );
-    expect(ended.filter(({ status }) => ![200, 204, 404].includes(status))).toEqual([]);
-    expect(await homework()).toEqual([]);
   },
 );

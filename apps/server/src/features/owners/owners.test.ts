@@ -39,6 +39,7 @@ describe('the calling owner', () => {
         apartmentNumber: null,
       },
       timeZone: 'Europe/Lisbon',
+      usesPasses: false,
       version: 1,
     });
   });

@@ -166,7 +166,10 @@ describe('templates', () => {
     ]) {
       expect(answer.status).toBe(404);
     }
-    const ctx = { db: server.database.read, school: { id, name: '', timeZone: 'Europe/Warsaw' } };
+    const ctx = {
+      db: server.database.read,
+      school: { id, name: '', timeZone: 'Europe/Warsaw', usesPasses: false, hasPasses: false },
+    };
     const { runningAssignments: _, ...text } = body;
     expect(await listTemplateTexts(ctx, [body.id, foreign.id])).toEqual([text]);
   });

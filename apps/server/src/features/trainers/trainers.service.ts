@@ -23,6 +23,7 @@ export async function getTrainerDetails(ctx: ReadContext<Actor, ActorSchool | nu
     schoolId: ctx.school?.id ?? null,
     schoolName: ctx.school?.name ?? null,
     timeZone: ctx.school?.timeZone ?? defaultTimeZone,
+    usesPasses: ctx.school?.usesPasses ?? false,
   };
 }
 

@@ -51,6 +51,7 @@ describe('the calling trainer', () => {
       schoolId: id,
       schoolName: 'Psia łapa',
       timeZone: 'Europe/Lisbon',
+      usesPasses: false,
       showsPhone: false,
       version: 1,
     });

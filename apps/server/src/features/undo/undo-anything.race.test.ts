@@ -1,3 +1,4 @@
+import { correctPass, sellPass } from '@psia/contract/passes/passes.contract';
 import { requestTraining } from '@psia/contract/requests/requests.contract';
 import { createLocks, deleteLock } from '@psia/contract/locks/locks.contract';
 import { requestMove } from '@psia/contract/trainings/moving.contract';
@@ -15,6 +16,8 @@ import { expect, test } from 'vitest';
 import type { Api, TestAnswer } from '../../testing/api.ts';
 import { occupationFaults, requestFaults } from '../../testing/booking/occupation-audit.ts';
 import { oneForEach, type Outcome, outcomesBut, prepareRaceTrack, togetherOn } from '../../testing/race-track.ts';
+import { offerPasses } from '../../testing/passes/pass-world.ts';
+import { passFaults } from '../../testing/passes/pass-faults.ts';
 import type { TestMember } from '../../testing/worlds/factories.ts';
 
 const race = prepareRaceTrack();
@@ -33,7 +36,8 @@ async function schoolWithRivals(settings: { readonly allowReserveList?: boolean 
   const requests = await oneForEach(2, (index) =>
     given.training({ schoolId, trainerId: trainer.id, dogId: people[index]!.dog.id, startTime: race.at(32) }),
   );
-  return { schoolId, trainer, colleague, hall, people, requests };
+  const passes = await offerPasses(race.api.as(trainer), schoolId);
+  return { schoolId, trainer, colleague, hall, people, requests, passes };
 }
 
 /** The jobs of acts that were not held or not dropped as they should be, and bell lines of acts that were undone. */
@@ -54,6 +58,7 @@ const faultsIn = async (schoolId: string) => [
   ...(await occupationFaults(race.db, schoolId)),
   ...(await requestFaults(race.db, schoolId)),
   ...(await newsFaults(schoolId)),
+  ...(await passFaults(race.db, schoolId)),
 ];
 
 /** Numbers from 0 to 1 that look like chance and are the same in every run. */
@@ -71,6 +76,7 @@ type World = Awaited<ReturnType<typeof schoolWithRivals>>;
 interface Known {
   readonly trainings: { readonly id: string; readonly owner: TestMember }[];
   readonly lockIds: string[];
+  readonly passIds: string[];
   readonly undos: { readonly id: string; readonly by: TestMember }[];
 }
 
@@ -112,6 +118,16 @@ async function someAct(api: Api, { world, known, chance }: { world: World; known
       if (told.status === 201) known.lockIds.push(...told.body.map((lock) => lock.id));
       return [trainer, told] as const;
     },
+    async () => {
+      const body = { productId: oneOf(world.passes), dogId: person.dog.id, isAnother: true };
+      const told = await byTrainer.call(sellPass, { body });
+      if (told.status === 201) known.passIds.push(told.body.id);
+      return [trainer, told] as const;
+    },
+    () => {
+      const [passId, change] = [oneOf(known.passIds) ?? id, oneOf([-1, 1])];
+      return decided(trainer, byTrainer.call(correctPass, { params: { passId }, body: { change, reason: 'Pomyłka' } }));
+    },
     () => decided(trainer, byTrainer.call(deleteLock, { params: { lockId: oneOf(known.lockIds) ?? id } })),
   ];
   const [by, told] =
@@ -134,6 +150,7 @@ test.for([false, true])(
     const known: Known = {
       trainings: world.requests.map(({ id }, index) => ({ id, owner: world.people[index]!.owner })),
       lockIds: [],
+      passIds: [],
       undos: [],
     };
     const outcomes: Outcome[] = [];

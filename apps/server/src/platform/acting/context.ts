@@ -27,6 +27,10 @@ export interface ActorSchool {
   readonly id: string;
   readonly name: string;
   readonly timeZone: string;
+  /** Whether it keeps passes. */
+  readonly usesPasses: boolean;
+  /** Whether it has ever sold one, so that entries may be kept for its trainings. */
+  readonly hasPasses: boolean;
 }
 
 /** A school with what few acts need of it. */

@@ -29,6 +29,9 @@ export const lengthsOfAnswers: Readonly<Record<string, number>> = {
   dog: 101,
   dogs: 100,
   reason: 500,
+  serviceNames: 100,
+  hallNames: 100,
+  by: 201,
   message: 2_000,
   // An instant and an id.
   older: 64,
@@ -52,6 +55,9 @@ export const lengthsOfAnswers: Readonly<Record<string, number>> = {
       'date',
       'duration',
       'validFrom',
+      'validTo',
+      'soldOn',
+      'freeUntil',
     ]
       .concat([
         'heldAt',

@@ -1,3 +1,4 @@
+import { makePass } from '../passes/make-pass.ts';
 import { makeDogInvitation } from '../dogs/dog-people.ts';
 import { addDays, at } from '@psia/contract/core/time';
 import type { ExportKind } from '@psia/contract/exports/exports.rules';
@@ -95,7 +96,14 @@ export async function makeWorld(server: Ground & SigningGround): Promise<Schools
     await given.assignedSurvey({ by: school.trainer, surveyId: survey, dogId: dog.id });
     const assigned = { by: school.trainer, dogId: dog.id, templateId: shared.reportTemplate, startDate };
     const reportAssignment = (await given.reportAssignment(assigned)).id;
+    const sold = {
+      by: school.trainer,
+      ownerId: owner.id,
+      dogId: dog.id,
+      training: { ...training, startTime, endTime: startTime.replace(':00:', ':30:') },
+    };
     const own = {
+      ...(await makePass(server, sold)),
       member: owner.id,
       owner: owner.id,
       dog: dog.id,

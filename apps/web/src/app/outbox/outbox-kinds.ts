@@ -1,6 +1,4 @@
 import { finishedSets } from '../../features/practice/practice-outbox.public.ts';
-import { groupWrapUp, wrapUp } from '../../features/recommendations/recommendations-outbox.public.ts';
-import { reportAnswers } from '../../features/reports/reports-outbox.public.ts';
 import { surveyAnswers } from '../../features/survey-responses/survey-responses-outbox.public.ts';
 import type { OutboxKind } from '#lib/outbox/outbox-kind.ts';
 
@@ -8,7 +6,4 @@ import type { OutboxKind } from '#lib/outbox/outbox-kind.ts';
 export const outboxKinds: Readonly<Record<string, OutboxKind>> = {
   practice: finishedSets,
   survey: surveyAnswers,
-  report: reportAnswers,
-  wrapUp,
-  groupWrapUp,
 };

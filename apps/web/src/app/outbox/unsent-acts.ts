@@ -1,25 +1,24 @@
-import { bringBack, dropBroughtBack } from '#lib/outbox/form-drafts.ts';
+import { placeOfTab, store } from '#lib/drafts/draft-storage.ts';
+import { tabName } from '#lib/drafts/tab-name.ts';
 import { changeUnsent, removeUnsent, type Unsent } from '#lib/outbox/outbox.storage.ts';
 import { readSignedIn } from '#lib/session/session.ts';
+import { ownDraftPlace } from '#ui/form-state/own-drafts.ts';
 
 /** Removes from this device what the server did not take. */
-export function discard(unsent: Unsent): void {
+export function discard({ id }: Unsent): void {
   const person = readSignedIn();
-  if (!person) return;
-  dropBroughtBack(person.id, unsent);
-  removeUnsent(person.id, unsent.id);
+  if (person) removeUnsent(person.id, id);
 }
 
 /** Lets what was refused wait again. */
-export function tryAgain(unsent: Unsent): void {
+export function tryAgain({ id }: Unsent): void {
   const person = readSignedIn();
-  if (!person) return;
-  dropBroughtBack(person.id, unsent);
-  changeUnsent(person.id, unsent.id, { refused: null });
+  if (person) changeUnsent(person.id, id, { refused: null });
 }
 
-/** Has what was refused in its form again, also when it was given up there. */
-export function correct(unsent: Unsent): void {
-  const person = readSignedIn();
-  if (person) bringBack(person.id, unsent);
+/** Puts back into its form what was refused, as a draft; it stays until the form is sent. */
+export function bringBack({ form, draft }: Unsent): void {
+  const place = ownDraftPlace(form);
+  if (place === null || draft === null) return;
+  store({ place: placeOfTab(place, tabName()), at: Date.now(), draft, from: null, sent: null });
 }

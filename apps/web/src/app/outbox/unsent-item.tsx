@@ -8,7 +8,7 @@ import { StatusPill } from '#ui/feedback/status-pill.tsx';
 import { toastDone, toastFailed } from '#ui/feedback/toasts.tsx';
 import { WaitingPill } from '#ui/unsent/waiting-pill.tsx';
 import { plainText, WrittenText } from '#ui/unsent/written-text.tsx';
-import { correct, tryAgain } from './unsent-acts.ts';
+import { bringBack, tryAgain } from './unsent-acts.ts';
 import classes from './unsent-dialog.module.css';
 
 interface UnsentItemProps {
@@ -39,7 +39,7 @@ export function UnsentItem({ unsent, onLeave, onDiscard }: UnsentItemProps) {
             Nie wysłano
           </StatusPill>
         )}
-        {written && <span>Zapisano {timeOrDay(written.time, written.now)}</span>}
+        {written && `Zapisano ${timeOrDay(written.time, written.now)}`}
       </p>
       {refused !== null && <p className={classes['reason']}>{refused}</p>}
       <details className={classes['details']}>
@@ -58,7 +58,7 @@ export function UnsentItem({ unsent, onLeave, onDiscard }: UnsentItemProps) {
 function Choices({ unsent, onLeave, onDiscard }: UnsentItemProps) {
   const navigate = useNavigate();
   const change = () => {
-    correct(unsent);
+    bringBack(unsent);
     onLeave();
     return navigate(unsent.to);
   };

@@ -5,7 +5,7 @@ import { useLiveStatus } from '#lib/live/use-live.ts';
 import type { Unsent } from '#lib/outbox/outbox.storage.ts';
 import { outboxSender } from '#lib/outbox/send-outbox.ts';
 import { useProfile } from '#lib/session/profile-context.ts';
-import { toastDone } from '#ui/feedback/toasts.tsx';
+import { toastDone, toastFailed } from '#ui/feedback/toasts.tsx';
 import { outboxKinds } from './outbox-kinds.ts';
 
 /** How often it is tried while nothing else tells that the server may be reached, in ms. */
@@ -27,6 +27,7 @@ export function useSending(unsent: readonly Unsent[]): void {
         toastDone(`Wysłano: ${title}.`);
         await Promise.all(changes.map((change) => applyChange(queries, change)));
       },
+      onRefused: ({ title }) => toastFailed(`Nie wysłano: ${title}.`),
     }),
   );
   const waiting = unsent.filter(({ refused }) => refused === null).map(({ id }) => id);

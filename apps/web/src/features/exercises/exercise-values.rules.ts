@@ -65,7 +65,7 @@ export function factsOf(values: ExerciseValues) {
     ['Zdjęcia', pictures.length === 0 ? '' : counted(pictures.length, pictureForms)],
     ...steps.map(
       ({ text, criterion }, index) =>
-        [`Krok ${index + 1}`, [text, criterion].filter((part) => part !== '').join(', udane, gdy: ')] as const,
+        [`Krok ${index + 1}`, [text, criterion].filter((part) => part !== '').join(', dalej, gdy: ')] as const,
     ),
   ] as const;
 }

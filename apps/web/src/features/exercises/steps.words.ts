@@ -1,8 +1,8 @@
 import type { ExerciseStep } from '@psia/contract/exercises/exercises.contract';
 
-/** By what an attempt at a step succeeded: 'Udane, gdy: pies patrzy trzy sekundy'. */
+/** With what the dog goes on to the next step: 'Dalej, gdy: pies patrzy trzy sekundy'. */
 export function criterionWords(criterion: string): string {
-  return `Udane, gdy: ${criterion}`;
+  return `Dalej, gdy: ${criterion}`;
 }
 
 /** On which step something is: 'krok 2 z 5'. */

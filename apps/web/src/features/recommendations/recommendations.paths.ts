@@ -13,13 +13,3 @@ export function wrapUpPath(dogId: Id<'dog'>, trainingId?: Id<'training'>): strin
 export function groupWrapUpPath(groupTrainingId: Id<'groupTraining'>): string {
   return `/trainer/group-training/${groupTrainingId}/wrap-up`;
 }
-
-/** The name under which what is written after a training is kept on this device. */
-export function wrapUpName(dogId: Id<'dog'>, trainingId: Id<'training'> | undefined): string {
-  return `wrap-up-${dogId}-${trainingId ?? 'without-training'}`;
-}
-
-/** The name under which what is written after a group training is kept on this device. */
-export function groupWrapUpName(groupTrainingId: Id<'groupTraining'>): string {
-  return `group-wrap-up-${groupTrainingId}`;
-}

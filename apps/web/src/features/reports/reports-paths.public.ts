@@ -1,2 +1,2 @@
 // Where reports are filled, apart from the tabs, which bring all of a dog's reports along.
-export { fillingDraft, reportToFillPath } from './reports.paths.ts';
+export { reportToFillPath } from './reports.paths.ts';

@@ -17,8 +17,3 @@ interface DueDateOfDog {
 export function reportToFillPath({ dogId, itemId }: DueDateOfDog): string {
   return `${myDogPath(dogId, 'raporty')}&${new URLSearchParams({ [toFillInAddress]: itemId })}`;
 }
-
-/** The name under which the answers for one day are kept on this device until they are saved or given up. */
-export function fillingDraft(submissionId: string): string {
-  return `report-${submissionId}`;
-}

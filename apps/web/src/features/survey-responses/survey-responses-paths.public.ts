@@ -1,2 +1,2 @@
 // Where surveys are filled, apart from the tabs, which bring all of a dog's surveys along.
-export { keptAnswersName, ownSurveyPath } from './survey-responses.paths.ts';
+export { ownSurveyPath } from './survey-responses.paths.ts';

@@ -41,7 +41,7 @@ function written(id: string, changes: Partial<Unsent> = {}): Unsent {
 }
 
 const sender = (personId = 'jan', onSent = async () => undefined) =>
-  outboxSender({ personId, kinds: { survey: kind }, onSent });
+  outboxSender({ personId, kinds: { survey: kind }, onSent, onRefused: () => undefined });
 const left = () => outboxNow().map(({ id, refused }) => [id, refused]);
 
 beforeEach(() => {

@@ -1,7 +1,6 @@
 import { ApiError } from '../api/api-error.ts';
 import { Attempt } from '../api/attempt.ts';
 import { readSignedIn } from '../session/session.ts';
-import { bringBack } from './form-drafts.ts';
 import type { OutboxKind } from './outbox-kind.ts';
 import { changeUnsent, outboxNow, removeUnsent, type Unsent, unsentWith } from './outbox.storage.ts';
 
@@ -71,10 +70,11 @@ interface Sender {
   readonly kinds: Readonly<Record<string, OutboxKind>>;
   /** Called with what the server has, before it is removed from the device. */
   readonly onSent: (unsent: Unsent) => Promise<unknown>;
+  readonly onRefused: (unsent: Unsent) => unknown;
 }
 
 /** Sends one after the other, the oldest first, until none waits or the server is not reached. */
-async function sendAll({ personId, kinds, onSent }: Sender): Promise<void> {
+async function sendAll({ personId, kinds, onSent, onRefused }: Sender): Promise<void> {
   for (const { id } of outboxNow().filter(({ refused }) => refused === null)) {
     const unsent = readSignedIn()?.id === personId ? unsentWith(personId, id) : null;
     if (unsent === null || unsent.refused !== null) continue;
@@ -84,9 +84,9 @@ async function sendAll({ personId, kinds, onSent }: Sender): Promise<void> {
     if (outcome === 'sent') {
       await onSent(unsent);
       removeUnsent(personId, id);
-    } else if (outcome !== 'unknown' && unsentWith(personId, id) !== null) {
-      bringBack(personId, unsent);
+    } else if (outcome !== 'unknown') {
       changeUnsent(personId, id, { refused: outcome.reason });
+      onRefused(unsent);
     }
   }
 }

@@ -15,6 +15,8 @@ export interface Profile {
   readonly isEmailProven: boolean;
   /** Of the school; screens read it, and the school's id, by `useSchool`. */
   readonly timeZone: string;
+  /** Whether the school keeps passes. */
+  readonly usesPasses: boolean;
 }
 
 const ProfileContext = createContext<Profile | null>(null);
@@ -26,8 +28,8 @@ interface ProfileProviderProps {
 
 /** Gives what is below the signed-in person, and the person's school by `useSchool`. */
 export function ProfileProvider({ value, children }: ProfileProviderProps) {
-  const { schoolId, timeZone } = value;
-  const school = useMemo(() => ({ id: schoolId, timeZone }), [schoolId, timeZone]);
+  const { schoolId, timeZone, usesPasses } = value;
+  const school = useMemo(() => ({ id: schoolId, timeZone, usesPasses }), [schoolId, timeZone, usesPasses]);
   const person = createElement(ProfileContext, { value }, children);
   return createElement(SchoolProvider, { value: school }, person);
 }

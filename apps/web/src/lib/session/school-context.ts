@@ -6,6 +6,8 @@ export interface School {
   readonly id: Id<'school'>;
   /** 'Now' and 'today' of every screen (D4). */
   readonly timeZone: string;
+  /** Whether it keeps passes; missing where nobody is signed in. */
+  readonly usesPasses?: boolean;
 }
 
 const SchoolContext = createContext<School | null>(null);

@@ -15,7 +15,8 @@ type Column =
   | 'incidents.created_by'
   | 'incident_entries.created_by'
   | `events.${'done_by' | 'whom_id'}`
-  | `acts.${'done_by' | 'undone_by'}`;
+  | `acts.${'done_by' | 'undone_by'}`
+  | 'moves.done_by';
 
 /** Who a column of the query's row names, a member of the school; null where nobody was kept. */
 export function actorColumn(school: { readonly id: ValueOrPlace<string> }, column: Column) {

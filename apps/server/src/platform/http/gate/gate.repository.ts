@@ -14,6 +14,8 @@ export interface CallerRow {
   readonly school_id: string | null;
   readonly school_name: string | null;
   readonly time_zone: string | null;
+  readonly uses_passes: boolean | null;
+  readonly has_passes: boolean | null;
   /** As PostgreSQL writes it: few calls need it. */
   readonly school_created_at: string | null;
 }

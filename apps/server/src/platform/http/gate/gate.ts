@@ -67,6 +67,8 @@ function identityOf(row: CallerRow, { sessionId, role, expiresAt }: SessionClaim
           id,
           name,
           timeZone,
+          usesPasses: row.uses_passes === true,
+          hasPasses: row.has_passes === true,
           get createdAt() {
             return Temporal.Instant.from(createdAt);
           },

@@ -5,10 +5,9 @@ import { IconClipboardText, IconReportAnalytics } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { useWaiting } from '#lib/outbox/use-outbox.ts';
 import { useSchoolToday } from '#lib/time/school-now.ts';
-import { fillingDraft, reportToFillPath } from '../../reports/reports-paths.public.ts';
-import { keptAnswersName, ownSurveyPath } from '../../survey-responses/survey-responses-paths.public.ts';
+import { reportToFillPath } from '../../reports/reports-paths.public.ts';
+import { ownSurveyPath } from '../../survey-responses/survey-responses-paths.public.ts';
 import { ownerTasks } from '../tasks.queries.ts';
 import { taskDetails, taskTitle } from '../tasks.words.ts';
 import classes from './owner-tasks.module.css';
@@ -46,23 +45,17 @@ function placeOf({ kind, dogId, itemId }: OwnerTask): string {
   return kind === 'SURVEY' ? ownSurveyPath({ surveyId: itemId, dogId }) : reportToFillPath({ dogId, itemId });
 }
 
-/** The name of the form that fills it. */
-function formOf({ kind, dogId, itemId }: OwnerTask): string {
-  return kind === 'SURVEY' ? keptAnswersName({ surveyId: itemId, dogId }) : fillingDraft(itemId);
-}
-
 function Task({ task, today }: { task: OwnerTask; today: PlainDate }) {
   const Icon = task.kind === 'SURVEY' ? IconClipboardText : IconReportAnalytics;
   const [title, details] = [taskTitle(task), taskDetails(task, today)];
-  const deed = useWaiting(formOf(task)) === null ? 'Wypełnij' : 'Czeka na wysłanie';
   return (
-    <Link to={placeOf(task)} className={classes['task']} aria-label={`${deed}: ${title}, ${details}`}>
+    <Link to={placeOf(task)} className={classes['task']} aria-label={`Wypełnij: ${title}, ${details}`}>
       <Icon className={classes['mark']} size={22} aria-hidden />
       <span className={classes['words']}>
         <span className={classes['title']}>{title}</span>
         <span className={classes['soft']}>{details}</span>
       </span>
-      <span className={classes['fill']}>{deed}</span>
+      <span className={classes['fill']}>Wypełnij</span>
     </Link>
   );
 }

@@ -7,7 +7,8 @@ import { Link, Navigate, useParams } from 'react-router';
 import { isMissing } from '#lib/api/api-error.ts';
 import { dialogWindow } from '#ui/dialogs/dialog.tsx';
 import { EmptyState } from '#ui/loading/empty-state.tsx';
-import { usePrefetch } from '#ui/loading/fetched-later.tsx';
+import { useSchool } from '#lib/session/school-context.ts';
+import { fetchedLater, usePrefetch } from '#ui/loading/fetched-later.tsx';
 import { PageHeader } from '#ui/page/page-header.tsx';
 import { endedNote } from '../../dog-endings/dog-endings.public.ts';
 import { dogDetails, dogPath, dogsPath, dogTrainingsPath } from '../../dogs/dogs.public.ts';
@@ -18,6 +19,8 @@ import { DogStrip } from '../components/dog-strip.tsx';
 import { trainerTabs } from '../components/dog-tabs.tsx';
 import { rememberedListPlace } from '../list-place.storage.ts';
 import classes from './dog-details.module.css';
+
+const passesOfDog = fetchedLater(async () => (await import('../../passes/passes-of-dog.public.ts')).PassesOfDog);
 
 const unknownDog = 'Nieznany Pies';
 
@@ -35,6 +38,7 @@ export function DogRedirect() {
 
 function DogPage({ dogId }: { dogId: Id<'dog'> }) {
   const dog = useQuery(dogDetails(dogId));
+  const { usesPasses } = useSchool();
   const name = dog.data?.name ?? unknownDog;
   const [isBooking, setIsBooking] = useState(false);
   usePrefetch(quickBooking, dialogWindow);
@@ -89,6 +93,7 @@ function DogPage({ dogId }: { dogId: Id<'dog'> }) {
         <>
           {dog.data?.ended && <endedNote.Part dog={dog.data} />}
           <DogStrip dogId={dogId} />
+          {usesPasses && dog.data && <passesOfDog.Part dog={dog.data} />}
           <DogFileTabs
             dogId={dogId}
             hasEnded={Boolean(dog.data?.ended)}

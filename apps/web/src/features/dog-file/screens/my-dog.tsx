@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useProfile } from '#lib/session/profile-context.ts';
 import { useSchool } from '#lib/session/school-context.ts';
+import { fetchedLater } from '#ui/loading/fetched-later.tsx';
 import { CardSkeleton, QueryState } from '#ui/loading/query-state.tsx';
 import { AddressTabs } from '#ui/page/address-tabs.tsx';
 import { PageHeader } from '#ui/page/page-header.tsx';
@@ -17,6 +18,10 @@ import { AfterAdding } from '../components/after-adding.tsx';
 import { DogFileTabs } from '../components/dog-file-tabs.tsx';
 import { ownerTabs } from '../components/dog-tabs.tsx';
 import classes from './my-dog.module.css';
+
+const passesOfDog = fetchedLater(async () => (await import('../../passes/passes-of-dog.public.ts')).PassesOfDog, {
+  quiet: true,
+});
 
 const dogInAddress = 'pies';
 
@@ -58,12 +63,13 @@ export function MyDog() {
 
 /** Whose file it is, chosen by the dogs' faces where there are several, above the one row of the file's own tabs. */
 function FilesOfDogs({ dogs: [first, ...others] }: { dogs: readonly [Dog, ...Dog[]] }) {
-  const { id: schoolId } = useSchool();
+  const { id: schoolId, usesPasses } = useSchool();
   const { data: news } = useQuery(dogsWithNews(schoolId));
   const fileOf = (dog: Dog) => (
     <>
       <AfterAdding dog={dog} />
       {dog.ended && <endedNote.Part dog={dog} />}
+      {usesPasses && <passesOfDog.Part dog={dog} />}
       <DogFileTabs
         key={dog.id}
         dogId={dog.id}

@@ -31,7 +31,7 @@ test('a video is a link that opens apart and is told nothing of where it was ope
   expect(document.querySelectorAll('iframe, video, img')).toHaveLength(0);
 });
 
-test('D237: steps are numbered, with what counts as success, and the one that is practised stands out', async () => {
+test('D237: steps are numbered, with what leads on, and the one that is practised stands out', async () => {
   const steps = [
     { text: 'Stań dwa metry od psa.', criterion: 'patrzy trzy sekundy' },
     { text: 'Stań pięć metrów od psa.', criterion: null },
@@ -40,5 +40,5 @@ test('D237: steps are numbered, with what counts as success, and the one that is
   await show(<ExerciseFacts {...facts} presentStep={2} />);
   const items = page.getByRole('region', { name: 'Kroki' }).getByRole('listitem');
   expect(items.elements().map((one) => one.ariaCurrent)).toEqual([null, 'step']);
-  await expect.element(items.first()).toMatchTextContent('Udane, gdy: patrzy trzy sekundy');
+  await expect.element(items.first()).toMatchTextContent('Dalej, gdy: patrzy trzy sekundy');
 });

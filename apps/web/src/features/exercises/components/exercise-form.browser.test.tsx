@@ -41,7 +41,7 @@ async function open() {
 }
 
 const text = (place: number) => page.getByRole('textbox', { name: `Krok ${place}: co robimy` });
-const criterion = (place: number) => page.getByRole('textbox', { name: `Krok ${place}: co jest udaną próbą` });
+const criterion = (place: number) => page.getByRole('textbox', { name: `Krok ${place}: kiedy dalej` });
 const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
 
 test('D237: steps are added, moved and removed, with the focus where one writes on; a blank one is told', async () => {

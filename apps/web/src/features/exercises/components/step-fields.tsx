@@ -82,8 +82,8 @@ function OneStep({ form, index }: Pick<StepFieldsProps, 'form'> & { readonly ind
         {...form.getInputProps(`steps.${index}.text`)}
       />
       <TextInput
-        label="Co jest udaną próbą"
-        aria-label={`Krok ${place}: co jest udaną próbą`}
+        label="Kiedy dalej"
+        aria-label={`Krok ${place}: kiedy dalej`}
         placeholder="np. pies patrzy trzy sekundy"
         maxLength={100}
         autoComplete="off"

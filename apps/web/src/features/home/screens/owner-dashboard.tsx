@@ -26,6 +26,9 @@ const nextTimes = fetchedLater(async () => (await import('../../suggestions/sugg
 const openGroups = fetchedLater(async () => (await import('../../groups/groups-open.public.ts')).OpenGroupsCard, {
   quiet: true,
 });
+const ownPasses = fetchedLater(async () => (await import('../../passes/passes-home.public.ts')).OwnPasses, {
+  quiet: true,
+});
 const keptAhead = fetchedLater(async () => (await import('../components/kept-ahead.tsx')).KeptAhead, { quiet: true });
 // It comes along with the screen, while what it shows is on its way; open groups stand below all else.
 nextTimes.prefetch();
@@ -64,7 +67,7 @@ interface HomeWithDogsProps {
 function HomeWithDogs({ dogs: all, now }: HomeWithDogsProps) {
   const dogs = all.filter(({ ended }) => !ended);
   const [anyDog] = all;
-  const { id: schoolId } = useSchool();
+  const { id: schoolId, usesPasses } = useSchool();
   const { data: news } = useQuery(dogsWithNews(schoolId));
   const agenda = useOwnerAgenda(dogs, now);
   const isToday = agenda.data?.coming.some(({ training }) => dateOf(training.startTime) === dateOf(now)) ?? false;
@@ -83,6 +86,7 @@ function HomeWithDogs({ dogs: all, now }: HomeWithDogsProps) {
           <OwnerAgenda {...{ agenda, dogs, now }} />
           <div className={classes['parts']}>
             <nextTimes.Part dogs={dogs} />
+            {usesPasses && <ownPasses.Part />}
             <section aria-labelledby="dogs">
               <div className={classes['head']}>
                 <Title order={2} id="dogs">

@@ -229,7 +229,7 @@ test('D237: the step that is practised now is told with its text, and the next o
   await practise(5);
   const player = page.getByRole('region', { name: 'Seria: Siad' });
   await expect.element(player.getByText('Krok 2 z 3')).toBeVisible();
-  await expect.element(player.getByText('Udane, gdy: patrzy trzy sekundy').first()).toBeVisible();
+  await expect.element(player.getByText('Dalej, gdy: patrzy trzy sekundy').first()).toBeVisible();
   await expect.element(page.getByText(/Na trudniejszy krok pozwoli trener/)).toBeVisible();
   await tap('Zapisz serię');
   await expect.element(page.getByText('Azor · krok 2 z 3 · dziś 2 z 2')).toBeVisible();

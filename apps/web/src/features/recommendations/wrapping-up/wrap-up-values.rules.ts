@@ -64,13 +64,3 @@ export function bodyOf({ dogId, trainingId }: About, values: WrapUpValues) {
     note,
   };
 }
-
-/** What is written, in pairs of a heading and its text; what is chosen, by its name. */
-export function writtenText({ summary, recommendations, chosen, note }: WrapUpValues): [string, string][] {
-  return [
-    ['Podsumowanie', summary.trim()],
-    ['Zalecenia', recommendations.trim()],
-    ['Nowe ćwiczenia', chosen.map(({ name }) => name).join('\n')],
-    ['Notatka tylko dla trenerów', note.trim()],
-  ];
-}

@@ -51,3 +51,8 @@ export function unsavedAnswers({ template, answers }: ReportSubmission, typed: T
 export function inTemplateOrder(questions: readonly ReportQuestion[]): ReportQuestion[] {
   return questions.toSorted((a, b) => a.orderIndex - b.orderIndex);
 }
+
+/** Under this name the answers for one day are kept until they are saved or given up. */
+export function fillingDraft(submissionId: string): string {
+  return `report-${submissionId}`;
+}

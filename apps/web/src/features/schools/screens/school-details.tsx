@@ -11,13 +11,14 @@ const IncidentLog = lazy(async () => ({ default: (await import('../../incidents/
 const SchoolHistory = lazy(async () => ({
   default: (await import('../../school-history/school-history.public.ts')).SchoolHistory,
 }));
+const PassesTab = lazy(async () => ({ default: (await import('../../passes/passes-offer.public.ts')).PassOffer }));
 const ServicesTab = lazy(async () => ({ default: (await import('../components/services-tab.tsx')).ServicesTab }));
 
 function later(tab: ReactNode) {
   return <Suspense fallback={<CardSkeleton cards={2} height={240} />}>{tab}</Suspense>;
 }
 
-/** All that makes up the trainer's school, in seven tabs; each but the first is fetched when it is opened. */
+/** All that makes up the trainer's school, in eight tabs; each but the first is fetched when it is opened. */
 export function SchoolDetails() {
   return (
     <>
@@ -29,6 +30,7 @@ export function SchoolDetails() {
           { value: 'trenerzy', label: 'Trenerzy', content: later(<TrainersTab />) },
           { value: 'ustawienia', label: 'Ustawienia', content: later(<SettingsTab />) },
           { value: 'uslugi', label: 'Usługi', content: later(<ServicesTab />) },
+          { value: 'karnety', label: 'Karnety', content: later(<PassesTab />) },
           { value: 'dokumenty', label: 'Dokumenty', content: later(<DocumentsTab />) },
           { value: 'incydenty', label: 'Incydenty', content: later(<IncidentLog />) },
           { value: 'historia', label: 'Historia', content: later(<SchoolHistory />) },

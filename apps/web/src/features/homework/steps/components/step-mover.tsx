@@ -20,38 +20,34 @@ export function StepMover({ name, steps, step, more, onMove }: StepMoverProps) {
   const isFirst = step <= 1;
   const isLast = step >= steps.length;
   return (
-    <div className={classes['place']}>
-      <div className={classes['mover']}>
-        <p className={classes['words']} role="status">
-          <span className={`numbers ${classes['number']}`}>
-            Krok {step} z {steps.length}
-          </span>
-          {more} <span className={classes['text']}>{steps[step - 1]?.text}</span>
-        </p>
-        <div className={classes['buttons']}>
-          <Button
-            variant="default"
-            px="sm"
-            leftSection={<IconArrowLeft size={18} aria-hidden />}
-            aria-label={`Krok wstecz: ${name}`}
-            aria-disabled={isFirst}
-            data-disabled={isFirst}
-            {...(isFirst ? {} : { onClick: () => onMove(step - 1) })}
-          >
-            Krok wstecz
-          </Button>
-          <Button
-            variant="default"
-            px="sm"
-            rightSection={<IconArrowRight size={18} aria-hidden />}
-            aria-label={`Krok dalej: ${name}`}
-            aria-disabled={isLast}
-            data-disabled={isLast}
-            {...(isLast ? {} : { onClick: () => onMove(step + 1) })}
-          >
-            Krok dalej
-          </Button>
-        </div>
+    <div className={classes['mover']}>
+      <p className={classes['words']} role="status">
+        <span className={`numbers ${classes['number']}`}>
+          Krok {step} z {steps.length}
+        </span>
+        {more} <span className={classes['text']}>{steps[step - 1]?.text}</span>
+      </p>
+      <div className={classes['buttons']}>
+        <Button
+          variant="default"
+          leftSection={<IconArrowLeft size={18} aria-hidden />}
+          aria-label={`Krok wstecz: ${name}`}
+          aria-disabled={isFirst}
+          data-disabled={isFirst}
+          {...(isFirst ? {} : { onClick: () => onMove(step - 1) })}
+        >
+          Krok wstecz
+        </Button>
+        <Button
+          variant="default"
+          rightSection={<IconArrowRight size={18} aria-hidden />}
+          aria-label={`Krok dalej: ${name}`}
+          aria-disabled={isLast}
+          data-disabled={isLast}
+          {...(isLast ? {} : { onClick: () => onMove(step + 1) })}
+        >
+          Krok dalej
+        </Button>
       </div>
     </div>
   );

@@ -8,7 +8,7 @@ interface StepNowProps {
   readonly step: number;
 }
 
-/** The step that is practised now: its number, what is done and what counts as success. */
+/** The step that is practised now: its number, what is done and with what the dog goes on. */
 export function StepNow({ steps, step }: StepNowProps) {
   const said = steps[step - 1];
   if (!said) return null;

@@ -6,10 +6,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { formatClock, spokenDay } from '#lib/format/dates.ts';
-import { useWaiting } from '#lib/outbox/use-outbox.ts';
 import { useSchool } from '#lib/session/school-context.ts';
 import { useSchoolToday } from '#lib/time/school-now.ts';
-import { groupWrapUpName, groupWrapUpPath, wrapUpName, wrapUpPath } from '../../recommendations.paths.ts';
+import { groupWrapUpPath, wrapUpPath } from '../../recommendations.paths.ts';
 import { dogsCounted } from '../group-wrap-up.words.ts';
 import { dueRecommendations } from '../wrapping-up.queries.ts';
 import classes from './due-recommendations.module.css';
@@ -48,8 +47,6 @@ export function DueRecommendations() {
 /** A dog's own training, or a group's with how many dogs were there (D175). */
 function Entry({ due, today }: { due: DueRecommendation; today: PlainDate }) {
   const isOwn = due.kind === 'training';
-  const form = isOwn ? wrapUpName(due.dogId, due.trainingId) : groupWrapUpName(due.groupTrainingId);
-  const isWaiting = useWaiting(form) !== null;
   return (
     <Link
       to={isOwn ? wrapUpPath(due.dogId, due.trainingId) : groupWrapUpPath(due.groupTrainingId)}
@@ -61,8 +58,7 @@ function Entry({ due, today }: { due: DueRecommendation; today: PlainDate }) {
         <IconUsersGroup className={classes['mark']} size={20} aria-hidden />
       )}
       <span className={`numbers ${classes['words']}`}>
-        {isWaiting ? 'Zalecenia czekają na wysłanie' : 'Dopisz zalecenia'}:{' '}
-        {isOwn ? due.dogName : `${due.groupName} (${dogsCounted(due.dogsCount)})`},{' '}
+        Dopisz zalecenia: {isOwn ? due.dogName : `${due.groupName} (${dogsCounted(due.dogsCount)})`},{' '}
         <span className={classes['when']}>
           {spokenDay(dateOf(due.startTime), today)} {formatClock(due.startTime)}
         </span>

@@ -5,13 +5,9 @@ import {
 } from '@psia/contract/recommendations/group-wrapping-up.contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { memo, useState } from 'react';
-import type { Attempt } from '#lib/api/attempt.ts';
-import { sayDoneOrKept, useSendOrKeep } from '#ui/acts/use-send-or-keep.ts';
 import { useLatest } from '#ui/form-state/use-latest.ts';
 import { useOperationForm } from '#ui/form-state/use-operation-form.ts';
-import { UnlessWaiting } from '#ui/unsent/unless-waiting.tsx';
 import { PhraseChips } from '../../../phrases/phrases.public.ts';
-import { groupWrapUpName } from '../../recommendations.paths.ts';
 import { dogsCounted } from '../group-wrap-up.words.ts';
 import {
   emptyGroupWrapUp,
@@ -38,48 +34,25 @@ interface GroupWrapUpFormProps {
   readonly onGivenUp: () => void;
 }
 
-/** The form for what comes after a group training, or what was written in it, while that waits to be sent. */
-export function GroupWrapUpForm(props: GroupWrapUpFormProps) {
-  return (
-    <UnlessWaiting form={groupWrapUpName(props.training.groupTrainingId)}>
-      <Form {...props} />
-    </UnlessWaiting>
-  );
-}
-
 /**
  * What comes after a group training, saved at once: a field for all of its dogs and one for each (D175). What is typed is
  * kept on this device until it is saved or given up.
  */
-function Form({ training, onSaved, onGivenUp }: GroupWrapUpFormProps) {
+export function GroupWrapUpForm({ training, onSaved, onGivenUp }: GroupWrapUpFormProps) {
   const { groupTrainingId, dogs } = training;
   const queries = useQueryClient();
-  const sendOrKeep = useSendOrKeep();
   const [initialValues] = useState(() => emptyGroupWrapUp(dogs));
   const core = useOperationForm<GroupWrapUpValues, unknown>({
     mode: 'controlled',
     initialValues,
     schema: wrapUpGroupTraining.body,
     bodyOf: (values) => groupBodyOf(groupTrainingId, values),
-    send: (values, sending) => {
-      const body = groupBodyOf(groupTrainingId, values);
-      const send = (attempt: Attempt) => sending.run(wrapUpGroupIn(queries), { ...body, attempt });
-      return sendOrKeep(send, sending, {
-        form: groupWrapUpName(groupTrainingId),
-        kind: 'groupWrapUp',
-        body,
-        title: `Zalecenia: ${training.groupName}`,
-        text: [
-          [forAllName, values.forAll.trim()],
-          ...dogs.map(({ id, name }) => [name, (values.texts[id] ?? '').trim()] as const),
-        ],
-        changes: [{ topic: 'dogFile' }],
-      });
-    },
-    say: sayDoneOrKept('Zalecenia zostały zapisane.'),
+    send: (values, sending) =>
+      sending.run(wrapUpGroupIn(queries), { ...groupBodyOf(groupTrainingId, values), attempt: sending }),
+    say: 'Zalecenia zostały zapisane.',
     onDone: onSaved,
     failed: 'Nie udało się zapisać zaleceń. To, co wpisane, czeka na tym urządzeniu.',
-    draft: groupWrapUpName(groupTrainingId),
+    draft: `group-wrap-up-${groupTrainingId}`,
   });
   const { form, formRef, values, set, submit, working, failure, notice } = core;
   // A key draws its own area alone: the others get the same functions each time.

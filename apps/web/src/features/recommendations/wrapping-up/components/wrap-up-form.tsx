@@ -4,24 +4,12 @@ import { IconMicrophone } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { memo } from 'react';
 import { isRefusedWith } from '#lib/api/api-error.ts';
-import type { Attempt } from '#lib/api/attempt.ts';
-import { sayDoneOrKept, useSendOrKeep } from '#ui/acts/use-send-or-keep.ts';
 import { useLatest } from '#ui/form-state/use-latest.ts';
 import { useOperationForm } from '#ui/form-state/use-operation-form.ts';
-import { UnlessWaiting } from '#ui/unsent/unless-waiting.tsx';
-import { dogDetails } from '../../../dogs/dogs.public.ts';
 import { PhraseChips } from '../../../phrases/phrases.public.ts';
-import { wrapUpName } from '../../recommendations.paths.ts';
 import { useInsertedTexts } from '../use-inserted-texts.ts';
 import { useSentenceField } from '../use-sentence-field.ts';
-import {
-  bodyOf,
-  emptyWrapUp,
-  exampleWrapUp,
-  type TextField,
-  type WrapUpValues,
-  writtenText,
-} from '../wrap-up-values.rules.ts';
+import { bodyOf, emptyWrapUp, exampleWrapUp, type TextField, type WrapUpValues } from '../wrap-up-values.rules.ts';
 import { openHomework, wrapUpIn } from '../wrapping-up.queries.ts';
 import { LastRecommendation } from './last-recommendation.tsx';
 import { NewHomework } from './new-homework.tsx';
@@ -49,26 +37,11 @@ interface WrapUpFormProps {
 }
 
 /**
- * The form for all that comes after a training, or what was written in it, while that waits to be sent. Without a training
- * something else may be written meanwhile.
- */
-export function WrapUpForm(props: WrapUpFormProps) {
-  const { dogId, trainingId } = props;
-  if (trainingId === undefined) return <Form {...props} />;
-  return (
-    <UnlessWaiting form={wrapUpName(dogId, trainingId)}>
-      <Form {...props} />
-    </UnlessWaiting>
-  );
-}
-
-/**
  * All that comes after a training, saved at once: recommendation, homework and a note for trainers. What is typed and
  * chosen is kept on this device until it is saved or given up.
  */
-function Form({ dogId, trainingId, onSaved, onGivenUp }: WrapUpFormProps) {
+export function WrapUpForm({ dogId, trainingId, onSaved, onGivenUp }: WrapUpFormProps) {
   const queries = useQueryClient();
-  const sendOrKeep = useSendOrKeep();
   /** Without homework that somebody has deleted since it was ticked: it stands on the page no more. */
   const bodyOfNow = (values: WrapUpValues) => {
     const open = queries.getQueryData(openHomework(dogId).queryKey);
@@ -83,26 +56,11 @@ function Form({ dogId, trainingId, onSaved, onGivenUp }: WrapUpFormProps) {
     example: exampleWrapUp,
     schema: wrapUpTraining.body,
     bodyOf: bodyOfNow,
-    send: (values, sending) => {
-      const body = bodyOfNow(values);
-      const send = (attempt: Attempt) => sending.run(wrapUpIn(queries), { ...body, attempt });
-      const dog = queries.getQueryData(dogDetails(dogId).queryKey);
-      return sendOrKeep(send, sending, {
-        form: wrapUpName(dogId, trainingId),
-        kind: 'wrapUp',
-        body,
-        title: dog ? `Zalecenia: ${dog.name}` : 'Zalecenia',
-        text: writtenText(values),
-        changes: [
-          { topic: 'dogFile', dogId },
-          { topic: 'dogNotes', dogId },
-        ],
-      });
-    },
-    say: sayDoneOrKept('Zalecenia zostały zapisane.'),
+    send: (values, sending) => sending.run(wrapUpIn(queries), { ...bodyOfNow(values), attempt: sending }),
+    say: 'Zalecenia zostały zapisane.',
     onDone: onSaved,
     failed: failedText,
-    draft: wrapUpName(dogId, trainingId),
+    draft: `wrap-up-${dogId}-${trainingId ?? 'without-training'}`,
   });
   const { form, formRef, values, set, submit, working, failure, notice } = core;
   const { completed, steps, chosen, note } = values;

@@ -3,11 +3,8 @@ import type { Id } from '@psia/contract/core/ids';
 import type { ReportSubmission } from '@psia/contract/reports/reports.contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
-import { useAddressNow } from '#lib/address/address-now.ts';
 import { serverMessageOf } from '#lib/api/api-error.ts';
-import type { Attempt } from '#lib/api/attempt.ts';
 import { datedDay } from '#lib/format/dates.ts';
-import { sayDoneOrKept, useSendOrKeep, type Written } from '#ui/acts/use-send-or-keep.ts';
 import { ButtonRow } from '#ui/buttons/button-row.tsx';
 import { SubmitButton } from '#ui/buttons/submit-button.tsx';
 import { DialogLead } from '#ui/dialogs/dialog-lead.tsx';
@@ -15,19 +12,15 @@ import { Dialog } from '#ui/dialogs/dialog.tsx';
 import { useOperationForm } from '#ui/form-state/use-operation-form.ts';
 import { FormError } from '#ui/forms/form-error.tsx';
 import { FormFrame } from '#ui/forms/form-frame.tsx';
-import { UnlessWaiting } from '#ui/unsent/unless-waiting.tsx';
 import { WrittenText } from '#ui/unsent/written-text.tsx';
-import { dogDetails } from '../../../dogs/dogs.public.ts';
-import { fillingDraft, toFillInAddress } from '../../reports.paths.ts';
-import { answerWords } from '../../of-dog/reports-of-dog.words.ts';
 import { SubmissionAnswers } from '../../of-dog/components/submission-answers.tsx';
 import { fillReportIn } from '../../of-dog/dog-reports.queries.ts';
 import {
   answerFaults,
   answersOf,
+  fillingDraft,
   inTemplateOrder,
   noAnswers,
-  sentAnswer,
   type TypedAnswers,
   unanswered,
   unsavedAnswers,
@@ -51,18 +44,17 @@ interface FillDialogProps {
 export function FillDialog({ dogId, submission, isGone, onClose }: FillDialogProps) {
   const queries = useQueryClient();
   const questions = inTemplateOrder(submission.template.questions);
-  const sendOrKeep = useSendOrKeep();
-  const writtenIn = useWritten(dogId, submission);
-  const form = useOperationForm<TypedAnswers, unknown>({
+  const form = useOperationForm<TypedAnswers, ReportSubmission>({
     initialValues: noAnswers(questions),
     draft: fillingDraft(submission.id),
     check: (typed) => answerFaults(questions, typed),
-    send: (typed, sending) => {
-      const body = { submissionId: submission.id, answers: answersOf(questions, typed) };
-      const fill = (attempt: Attempt) => sending.run(fillReportIn(queries, dogId), { ...body, attempt });
-      return sendOrKeep(fill, sending, { ...writtenIn(typed), body });
-    },
-    say: sayDoneOrKept('Raport został pomyślnie zapisany'),
+    send: (typed, sending) =>
+      sending.run(fillReportIn(queries, dogId), {
+        submissionId: submission.id,
+        answers: answersOf(questions, typed),
+        attempt: sending,
+      }),
+    say: 'Raport został pomyślnie zapisany',
     onDone: onClose,
     failed: (error) => serverMessageOf(error) ?? 'Nie udało się zapisać raportu',
   });
@@ -80,55 +72,28 @@ export function FillDialog({ dogId, submission, isGone, onClose }: FillDialogPro
         <p className={classes['day']}>Termin: {datedDay(submission.dueDate)}</p>
       </DialogLead>
       {isOpen ? (
-        <UnlessWaiting form={fillingDraft(submission.id)}>
-          <FormFrame
-            form={form}
-            label={title}
-            buttons={
-              <>
-                <Button variant="default" disabled={form.working} onClick={giveUp}>
-                  Anuluj
-                </Button>
-                <SubmitButton working={form.working}>Zapisz raport</SubmitButton>
-              </>
-            }
-          >
-            {questions.map((question) => (
-              <AnswerField key={question.id} form={form.form} question={question} />
-            ))}
-            {missing.length > 0 && <MissingAnswers questions={missing.map(({ questionText }) => questionText)} />}
-          </FormFrame>
-        </UnlessWaiting>
+        <FormFrame
+          form={form}
+          label={title}
+          buttons={
+            <>
+              <Button variant="default" disabled={form.working} onClick={giveUp}>
+                Anuluj
+              </Button>
+              <SubmitButton working={form.working}>Zapisz raport</SubmitButton>
+            </>
+          }
+        >
+          {questions.map((question) => (
+            <AnswerField key={question.id} form={form.form} question={question} />
+          ))}
+          {missing.length > 0 && <MissingAnswers questions={missing.map(({ questionText }) => questionText)} />}
+        </FormFrame>
       ) : (
         <NoLongerDue submission={submission} typed={form.form.getValues()} onClose={giveUp} />
       )}
     </Dialog>
   );
-}
-
-/** What the answers say of themselves when they can't be sent now. */
-function useWritten(dogId: Id<'dog'>, { id, template, dueDate }: ReportSubmission) {
-  const queries = useQueryClient();
-  const addressNow = useAddressNow();
-  return (typed: TypedAnswers): Omit<Written, 'body'> => {
-    const { pathname, search } = addressNow();
-    const place = new URLSearchParams(search);
-    place.set(toFillInAddress, id);
-    const dog = queries.getQueryData(dogDetails(dogId).queryKey);
-    return {
-      form: fillingDraft(id),
-      kind: 'report',
-      title: [`Raport „${template.title}”`, dog?.name, datedDay(dueDate)]
-        .filter((part) => part !== undefined)
-        .join(', '),
-      text: inTemplateOrder(template.questions).map((question) => [
-        question.questionText,
-        answerWords(question.answerKind, sentAnswer(question.answerKind, typed[question.id] ?? '')),
-      ]),
-      to: `${pathname}?${place}`,
-      changes: [{ topic: 'dogFile', dogId }],
-    };
-  };
 }
 
 /** Names the questions without an answer, above the button that would send the others. */

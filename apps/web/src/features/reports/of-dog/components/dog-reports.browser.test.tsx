@@ -11,7 +11,6 @@ import { emulateForcedColors } from '../../../../testing/forced-colors.ts';
 import { givenProfile } from '../../../../testing/given-profile.ts';
 import { givenAssignment, givenQuestion, givenSubmission } from '../../../../testing/given-reports.ts';
 import { show } from '../../../../testing/shown.tsx';
-import { WithOutbox } from '../../../../testing/with-outbox.tsx';
 import { ToastHost } from '#ui/feedback/toast-window.tsx';
 import { DogReports } from './dog-reports.tsx';
 import { OwnReports } from './own-reports.tsx';
@@ -34,7 +33,6 @@ let sent: [string, unknown][];
 /** The next change is refused so. */
 let refusal: { status: number; code: string; message: string } | null;
 let isBroken: boolean;
-let isOnline: boolean;
 
 function changed(path: string, body: { submissionId: string; text?: string }): ReportSubmission | undefined {
   submissions = submissions.map((one) => {
@@ -49,7 +47,6 @@ function changed(path: string, body: { submissionId: string; text?: string }): R
 /** The network: answers from what is kept. */
 async function answer(url: string, { method = 'GET', body }: RequestInit): Promise<Response> {
   const { pathname } = new URL(url, location.origin);
-  if (!isOnline) throw new TypeError('offline');
   if (pathname.includes('/news/')) return Response.json({ newIds: [running.id] });
   if (pathname.includes('/seen/')) return new Response(null, { status: 204 });
   if (pathname.endsWith('/milestones')) {
@@ -72,7 +69,7 @@ async function answer(url: string, { method = 'GET', body }: RequestInit): Promi
 
 async function open(tab: ReactNode, at = '/') {
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  const router = createMemoryRouter([{ path: '/', element: <WithOutbox>{tab}</WithOutbox> }], { initialEntries: [at] });
+  const router = createMemoryRouter([{ path: '/', element: tab }], { initialEntries: [at] });
   return show(
     <QueryClientProvider client={queries}>
       <ProfileProvider value={givenProfile()}>
@@ -90,12 +87,10 @@ beforeEach(() => {
   refusal = null;
   isBroken = false;
   vi.stubGlobal('fetch', (url: string, init: RequestInit) => answer(url, init));
-  isOnline = true;
-  setToken(`header.${btoa(JSON.stringify({ sub: givenProfile().id, role: 'ROLE_TRAINER' }))}.signature`, 'signed-in');
+  setToken(`header.${btoa(JSON.stringify({ sub: 'anna', role: 'ROLE_TRAINER' }))}.signature`, 'signed-in');
 });
 afterEach(() => {
   vi.unstubAllGlobals();
-  setToken(null, 'signed-out');
   localStorage.clear();
 });
 
@@ -170,25 +165,6 @@ test('a report is filled with four answers, the comma of a number sent as a poin
       },
     ],
   ]);
-});
-
-test('D236: a report filled without a network waits on the device, can be read there, and is sent once', async () => {
-  await open(<OwnReports dogId={dogId} />);
-  await userEvent.click(fillToday);
-  await answerAll();
-  isOnline = false;
-  await userEvent.click(save);
-  await expect.element(page.getByText('Zapisane na tym urządzeniu. Wyślemy, gdy wróci połączenie.')).toBeVisible();
-  await expect.element(dialog).not.toBeInTheDocument();
-  await expect.element(page.getByText('Czeka na wysłanie', { exact: true })).toBeVisible();
-  await userEvent.click(page.getByRole('button', { name: 'Zobacz odpowiedzi: dziś' }));
-  await expect.element(dialog.getByText('12,5')).toBeVisible();
-  await userEvent.keyboard('{Escape}');
-  isOnline = true;
-  dispatchEvent(new Event('online'));
-  await expect.element(page.getByText(/^Wysłano: Raport „Dzienniczek”/)).toBeVisible();
-  await expect.element(page.getByText('Czeka na wysłanie', { exact: true })).not.toBeInTheDocument();
-  expect(sent).toMatchObject([['/reports/submissions/answers', { submissionId: due(0).id }]]);
 });
 
 test('where the system sets the colours, the chosen answers have a frame', async () => {

@@ -4,15 +4,13 @@ import { recurrenceLabels } from '@psia/contract/reports/recurrences.rules';
 import type { ReportAssignment, ReportSubmission } from '@psia/contract/reports/reports.contract';
 import { type ReactNode, useId, useState } from 'react';
 import { spokenDay } from '#lib/format/dates.ts';
-import { useWaiting } from '#lib/outbox/use-outbox.ts';
 import { useSchoolToday } from '#lib/time/school-now.ts';
 import { StatusPill } from '#ui/feedback/status-pill.tsx';
 import { hasDraft } from '#ui/form-state/own-drafts.ts';
 import { fetchedLater } from '#ui/loading/fetched-later.tsx';
 import { CardSkeleton } from '#ui/loading/query-state.tsx';
-import { WaitingPill } from '#ui/unsent/waiting-pill.tsx';
 import { hasCourse } from '../../charts/series.rules.ts';
-import { fillingDraft } from '../../reports.paths.ts';
+import { fillingDraft } from '../../filling/filling.rules.ts';
 import { periodWords, type Viewer } from '../reports-of-dog.words.ts';
 import { type ReportOfDog, timelineOf } from '../timeline.rules.ts';
 import { useOlderReports } from '../use-older-reports.ts';
@@ -127,15 +125,13 @@ interface DueReportProps {
 function DueReport({ submission, viewer, isMain = false, onFill }: DueReportProps) {
   const today = useSchoolToday();
   const { id, dueDate } = submission;
-  const isWaiting = useWaiting(fillingDraft(id)) !== null;
-  const isLarge = isMain && viewer === 'owner' && !isWaiting;
-  const toFill = hasDraft(fillingDraft(id)) ? 'Dokończ wypełnianie' : 'Wypełnij';
-  const deed = isWaiting ? 'Zobacz odpowiedzi' : toFill;
+  const isLarge = isMain && viewer === 'owner';
+  const deed = hasDraft(fillingDraft(id)) ? 'Dokończ wypełnianie' : 'Wypełnij';
   return (
     <div className={classes['due']} data-main={isMain}>
       <div className={classes['when']}>
         <DueDay dueDate={dueDate} />
-        {isWaiting ? <WaitingPill /> : <StatusOfReport status="DUE" viewer={viewer} />}
+        <StatusOfReport status="DUE" viewer={viewer} />
       </div>
       <Button
         className={classes['fill']}

@@ -6,7 +6,6 @@ import { SubmitButton } from '#ui/buttons/submit-button.tsx';
 import { ButtonRow } from '#ui/buttons/button-row.tsx';
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
 import { FormError } from '#ui/forms/form-error.tsx';
-import { fetchedLater, usePrefetch } from '#ui/loading/fetched-later.tsx';
 import { UnlessWaiting } from '#ui/unsent/unless-waiting.tsx';
 import { type AskedQuestion, QuestionField } from '../../../surveys/surveys-question.public.ts';
 import { keptAnswersName } from '../../survey-responses.paths.ts';
@@ -28,12 +27,8 @@ interface AnswerFormProps {
   readonly onSending: (isSending: boolean) => void;
 }
 
-/** Where a form that is saved without a network leads: it is there before the network is gone. */
-const surveysOfDog = fetchedLater(async () => (await import('../../survey-responses-of-dog.public.ts')).OwnSurveys);
-
 /** The form of a survey, or what was answered in it, while that waits to be sent. */
 export function AnswerForm(props: AnswerFormProps) {
-  usePrefetch(surveysOfDog);
   return (
     <UnlessWaiting form={keptAnswersName({ surveyId: props.survey.id, dogId: props.dogId })}>
       <Form {...props} />

@@ -15,6 +15,7 @@ import { placeWords } from '../../../calendar/calendar.public.ts';
 import { OwnerCancelButton } from '../../components/owner-cancel-button.tsx';
 import { AskedMove } from '../../moving/components/asked-move.tsx';
 import { CalendarFileButton } from '../../../feeds/feeds.public.ts';
+import { PassLine } from '../../../passes/passes.public.ts';
 import { GroupFacts } from './group-facts.tsx';
 import { TrainingItem } from './training-item.tsx';
 
@@ -54,6 +55,7 @@ export function OwnerListItem({ training, now, minDaysBeforeCancel, onCancelled,
           ['Informacje dla trenera', additionalInfo?.additionalInfo],
         ]}
       />
+      <PassLine training={training} />
       {!canCancel && <Text c="dimmed">{cancelRefusalText(training, minDaysBeforeCancel)}</Text>}
       {!hasStarted(training, now) && <AskedMove asked={training.askedMove} canAsk={canCancel} onAsk={onMove} />}
       <div>

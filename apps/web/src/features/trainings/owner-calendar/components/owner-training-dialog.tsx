@@ -18,6 +18,7 @@ import { SlotTime, TrainingFacts } from '../../../calendar/calendar-parts.public
 import { reserveWords } from '../../../calendar/calendar.public.ts';
 import { DogTitle, myDogPath } from '../../../dogs/dogs.public.ts';
 import { CalendarFileButton } from '../../../feeds/feeds.public.ts';
+import { PassLine } from '../../../passes/passes.public.ts';
 import { OwnerCancelButton } from '../../components/owner-cancel-button.tsx';
 import { TrainingNoteDialog } from '../../components/training-note-dialog.tsx';
 import { AskedMove } from '../../moving/components/asked-move.tsx';
@@ -77,6 +78,7 @@ export function OwnerTrainingDialog(props: OwnerTrainingDialogProps) {
             onAsk={() => setMode('move')}
           />
         )}
+        {!isGone && confirmed && <PassLine training={training} />}
         {!isGone && confirmed && training.endTime > now && (
           <div>
             <CalendarFileButton trainingId={training.id} />

@@ -18,6 +18,7 @@ import { DeedLines, homeVisitPlace, SlotTime, TrainingFacts } from '../../../cal
 import { deedsOfTraining } from '../../../calendar/calendar.public.ts';
 import { DogTitle, dogPath } from '../../../dogs/dogs.public.ts';
 import { CalendarFileButton } from '../../../feeds/feeds.public.ts';
+import { PassLine } from '../../../passes/passes.public.ts';
 import { wrapUpPath } from '../../../recommendations/recommendations-paths.public.ts';
 import { ReserveList } from '../../../requests/requests.public.ts';
 import { TrainerEditForm } from '../../booking/components/trainer-edit-form.tsx';
@@ -158,6 +159,7 @@ function Details({ training, isGone, now, onReason }: DetailsProps) {
           ]}
         />
       </DialogLead>
+      {!isGone && <PassLine training={training} />}
       <div>
         <DeedLines deeds={deedsOfTraining(training.history)} />
       </div>

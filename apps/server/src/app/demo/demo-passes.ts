@@ -1,0 +1,55 @@
+import type { Id } from '@psia/contract/core/ids';
+import { createPassProduct } from '@psia/contract/passes/pass-products.contract';
+import { setPassRules } from '@psia/contract/passes/pass-rules.contract';
+import { sellPass } from '@psia/contract/passes/passes.contract';
+import type { DemoDog, DemoTrainer } from './demo-people.ts';
+
+const everywhere = { serviceIds: [], hallIds: [] };
+const offered = [
+  {
+    name: 'Karnet 4 wejścia',
+    entries: 4,
+    price: 920,
+    isForOwner: false,
+    coversGroups: false,
+    startsWith: 'FIRST_TRAINING',
+    validity: { unit: 'MONTHS', count: 3 },
+  },
+  {
+    name: 'Karnet na start, 2 wejścia',
+    entries: 2,
+    price: 480,
+    isForOwner: false,
+    coversGroups: false,
+    startsWith: 'SALE',
+    validity: { unit: 'DAYS', count: 14 },
+  },
+  {
+    name: 'Karnet rodzinny 10 wejść',
+    entries: 10,
+    price: 2_100,
+    isForOwner: true,
+    coversGroups: true,
+    startsWith: 'FIRST_TRAINING',
+    validity: { unit: 'MONTHS', count: 6 },
+  },
+] as const;
+
+/** The passes that the school offers, by the order above. */
+export type Offer = readonly Id<'passProduct'>[];
+
+/** The school begins to keep passes. */
+export async function offerPasses({ client }: DemoTrainer, schoolId: Id<'school'>): Promise<Offer> {
+  const body = { usesPasses: true, freeCancelHours: 24, lateCancel: 'ENTRY' };
+  await client.call(setPassRules, { params: { schoolId }, body });
+  const products = offered.map((product) => client.call(createPassProduct, { body: { ...product, ...everywhere } }));
+  return (await Promise.all(products)).map(({ id }) => id);
+}
+
+/** Sells to some dogs one of the passes each, for what is agreed already as well. */
+export async function sellPasses({ client }: DemoTrainer, offer: Offer, dogs: readonly DemoDog[]): Promise<void> {
+  for (const [index, dog] of dogs.entries()) {
+    const productId = offer[index % offer.length];
+    await client.call(sellPass, { body: { productId, dogId: dog.id } });
+  }
+}

@@ -1,0 +1,151 @@
+import { type PaidTraining, fits, passThatPays } from '@psia/contract/passes/paying.rules';
+import type { WallTime } from '@psia/contract/core/time';
+import type { Book, Hold, HoldEnd } from '../ledger/passes-book.domain.ts';
+
+/** A dog in a training, as it is after what has just happened. */
+export interface DogInTraining {
+  readonly kind: 'training' | 'groupTraining';
+  readonly trainingId: string;
+  readonly dogId: string;
+  /** The dog's owner now; null when the dog is in it no more. */
+  readonly ownerId: string | null;
+  readonly startTime: WallTime;
+  readonly endTime: WallTime;
+  readonly serviceId: string | null;
+  readonly hallId: string | null;
+  /** Confirmed, and the dog is in it. */
+  readonly isAgreed: boolean;
+}
+
+interface Happened {
+  /** An instant, ISO in UTC. */
+  readonly at: string;
+  /** Makes the id of a hold. */
+  readonly newId: () => string;
+  /** What had happened is being taken back. */
+  readonly isUndo: boolean;
+  /** Whether trainings that no pass pays for get one. */
+  readonly holdsNew: boolean;
+  /** Whether the training was called off too late to get its entry back (D183). */
+  readonly isKept: (training: DogInTraining) => boolean;
+}
+
+interface Replacing {
+  /** The id of the hold that a new one takes the place of; null for none. */
+  readonly replaces: string | null;
+}
+
+const paidOf = ({ kind, startTime, serviceId, hallId }: DogInTraining): PaidTraining => ({
+  kind,
+  day: startTime.slice(0, 10),
+  serviceId,
+  hallId,
+});
+
+interface Ending {
+  readonly ended: Exclude<HoldEnd, 'GIVEN_BACK'>;
+  readonly at: string;
+  /** The number of the move that this takes back. */
+  readonly takesBack?: number | null;
+}
+
+function end(book: Book, { id, passId }: Hold, { ended, at, takesBack = null }: Ending) {
+  const to = ended === 'RETURNED' ? 'AVAILABLE' : 'USED';
+  const endedNo = book.move(passId, { kind: ended, from: 'HELD', to, holdId: id, takesBack });
+  book.changeHold(id, { ended, endedAt: at, endedNo });
+}
+
+interface NewHold extends Pick<Happened, 'at' | 'newId'>, Replacing {
+  readonly passId: string;
+  readonly training: DogInTraining;
+}
+
+/** Keeps an entry of a pass for a training, in the place of a hold that it had. */
+function hold(book: Book, { passId, training, at, newId, replaces }: NewHold): void {
+  const id = newId();
+  const madeNo = book.move(passId, { kind: 'HELD', from: 'AVAILABLE', to: 'HELD', holdId: id });
+  const { kind, trainingId, dogId, startTime, endTime } = training;
+  const made = { id, passId, trainingKind: kind, trainingId, dogId, startTime, endTime, madeAt: at, madeNo };
+  book.addHold({ ...made, ended: null, endedAt: null, endedNo: null, replaces });
+}
+
+/** Ends the open hold of a training without using it. */
+export function release(book: Book, held: Hold, at: string): void {
+  end(book, held, { ended: 'RETURNED', at });
+}
+
+/** Uses the entry that was kept for a training which took place. */
+export function markUsed(book: Book, held: Hold, at: string): void {
+  end(book, held, { ended: 'USED', at });
+}
+
+const canPay = (book: Book, { passId, id }: Hold, training: DogInTraining) =>
+  !book.pass(passId).hasEnded && fits(book.paying(passId), paidOf(training), book.trainingDays(passId, id));
+
+/** Whether an ended hold can go on, now that its training is agreed again. */
+function canGoOn(book: Book, held: Hold, training: DogInTraining): boolean {
+  if (held.ended !== 'RETURNED' && held.ended !== 'KEPT') return false;
+  return canPay(book, held, training) && (held.ended === 'KEPT' || book.pass(held.passId).available > 0);
+}
+
+function goOn(book: Book, held: Hold, { startTime, endTime }: DogInTraining): void {
+  const from = held.ended === 'KEPT' ? 'USED' : 'AVAILABLE';
+  book.move(held.passId, { kind: 'TAKEN_AGAIN', from, to: 'HELD', holdId: held.id, takesBack: held.endedNo });
+  book.changeHold(held.id, { ended: null, endedAt: null, endedNo: null, startTime, endTime });
+}
+
+interface AfterIt {
+  readonly training: DogInTraining;
+  readonly happened: Happened;
+}
+
+/** A training that is agreed and has a hold: it goes along, or gives way to a pass that fits better what has changed. */
+function goAlong(book: Book, open: Hold, { training, happened }: AfterIt): void {
+  const { at, isUndo } = happened;
+  const former = open.replaces === null ? undefined : book.findHold(open.replaces);
+  if (isUndo && former !== undefined && canGoOn(book, former, training)) {
+    end(book, open, { ended: 'RETURNED', at, takesBack: open.madeNo });
+    return goOn(book, former, training);
+  }
+  if (!canPay(book, open, training)) {
+    end(book, open, { ended: 'RETURNED', at });
+    return begin(book, training, { ...happened, replaces: open.id });
+  }
+  const { startTime, endTime } = training;
+  if (open.startTime !== startTime || open.endTime !== endTime) book.changeHold(open.id, { startTime, endTime });
+}
+
+/** A training that is agreed and has no hold. */
+function begin(book: Book, training: DogInTraining, happened: Happened & Replacing): void {
+  const { isUndo, holdsNew } = happened;
+  const [last] = book.holdsFor(training);
+  if (isUndo && last !== undefined && canGoOn(book, last, training)) return goOn(book, last, training);
+  // A trainer has given its entry back, or it was used.
+  if (last?.ended === 'GIVEN_BACK' || last?.ended === 'USED' || !holdsNew) return;
+  const passes = book.payingPasses.filter(({ id }) => {
+    const { dogId, buyerId } = book.pass(id);
+    return dogId === null ? buyerId === training.ownerId : dogId === training.dogId;
+  });
+  const pass = passThatPays(passes, paidOf(training));
+  if (pass !== undefined) hold(book, { ...happened, passId: pass.id, training });
+}
+
+/**
+ * Brings the entries of trainings in line with what has just happened to them: an agreed one has an entry kept if a pass
+ * fits (D181), one that is not has it given back, or used when it was called off too late. The same again changes nothing.
+ */
+export function settleTrainings(book: Book, trainings: readonly DogInTraining[], happened: Happened): void {
+  const inOrder = trainings.toSorted((a, b) => (a.startTime < b.startTime ? -1 : a.startTime > b.startTime ? 1 : 0));
+  const gone = inOrder.filter(({ isAgreed }) => !isAgreed);
+  for (const training of gone) {
+    const open = book.holdsFor(training).find(({ ended }) => ended === null);
+    if (open === undefined) continue;
+    if (happened.isUndo) end(book, open, { ended: 'RETURNED', at: happened.at, takesBack: open.madeNo });
+    else end(book, open, { ended: happened.isKept(training) ? 'KEPT' : 'RETURNED', at: happened.at });
+  }
+  for (const training of inOrder.filter(({ isAgreed }) => isAgreed)) {
+    const open = book.holdsFor(training).find(({ ended }) => ended === null);
+    if (open === undefined) begin(book, training, { ...happened, replaces: null });
+    else goAlong(book, open, { training, happened });
+  }
+}

@@ -1,0 +1,42 @@
+import type { PassRules } from '@psia/contract/passes/pass-rules.contract';
+import { lateCancels } from '@psia/contract/passes/validity.rules';
+import type { ReadContext, WriteContext } from '../../../platform/acting/context.ts';
+
+/** What holds until a school chooses otherwise (D183). */
+const usual = { freeCancelHours: 24, lateCancel: 'ENTRY', version: 0 } as const;
+
+type Rules = Omit<PassRules, 'usesPasses'>;
+
+interface StoredRules {
+  readonly freeCancelHours: number | null;
+  readonly lateCancel: string | null;
+}
+
+/** What calling off late costs, as a school has stored it; the usual rules where it has not. */
+export function rulesOf({ freeCancelHours, lateCancel }: StoredRules): Pick<Rules, 'freeCancelHours' | 'lateCancel'> {
+  if (freeCancelHours === null) return usual;
+  return { freeCancelHours, lateCancel: lateCancels.find((cost) => cost === lateCancel) ?? 'ENTRY' };
+}
+
+/** What calling off late costs in the caller's school. */
+export async function getRules({ db, school }: Pick<ReadContext<null>, 'db' | 'school'>): Promise<Rules> {
+  const row = await db
+    .selectFrom('pass_rules')
+    .select(['free_cancel_hours as freeCancelHours', 'late_cancel as lateCancel', 'version'])
+    .where('school_id', '=', school.id)
+    .executeTakeFirst();
+  return row === undefined ? usual : { ...rulesOf(row), version: row.version };
+}
+
+/** Sets them. The caller must have locked the school. */
+export async function setRules(
+  { tx, school }: Pick<WriteContext, 'tx' | 'school'>,
+  { freeCancelHours, lateCancel, version }: Rules,
+): Promise<void> {
+  const values = { free_cancel_hours: freeCancelHours, late_cancel: lateCancel, version };
+  await tx
+    .insertInto('pass_rules')
+    .values({ school_id: school.id, ...values })
+    .onConflict((conflict) => conflict.column('school_id').doUpdateSet(values))
+    .execute();
+}

@@ -1,0 +1,56 @@
+import { sql } from 'kysely';
+import type { Database } from '../../platform/database/database.ts';
+
+/**
+ * What is wrong with the passes of a school, in words: pots that are not the sum of their moves, entries that came from
+ * nowhere, entries kept for trainings that are gone or outside of the pass's days, and holds that their moves don't know.
+ */
+export async function passFaults(db: Database, schoolId: string): Promise<string[]> {
+  const { rows } = await sql<{ fault: string }>`
+    WITH moved AS (
+      SELECT pass_id,
+        coalesce(sum(count) FILTER (WHERE to_pot = 'AVAILABLE'), 0) - coalesce(sum(count) FILTER (WHERE from_pot = 'AVAILABLE'), 0) AS available,
+        coalesce(sum(count) FILTER (WHERE to_pot = 'HELD'), 0) - coalesce(sum(count) FILTER (WHERE from_pot = 'HELD'), 0) AS held,
+        coalesce(sum(count) FILTER (WHERE to_pot = 'USED'), 0) - coalesce(sum(count) FILTER (WHERE from_pot = 'USED'), 0) AS used,
+        coalesce(sum(count) FILTER (WHERE to_pot = 'LAPSED'), 0) - coalesce(sum(count) FILTER (WHERE from_pot = 'LAPSED'), 0) AS lapsed,
+        coalesce(sum(count) FILTER (WHERE from_pot = 'OUTSIDE'), 0) - coalesce(sum(count) FILTER (WHERE to_pot = 'OUTSIDE'), 0) AS inside,
+        max(no) AS last_no, count(*) AS moves
+      FROM pass_moves WHERE school_id = ${schoolId} GROUP BY pass_id
+    ), kept AS (
+      SELECT pass_id, count(*) FILTER (WHERE ended IS NULL) AS held,
+        count(*) FILTER (WHERE ended IN ('USED', 'KEPT')) AS used
+      FROM pass_holds WHERE school_id = ${schoolId} GROUP BY pass_id
+    ), open AS (
+      SELECT holds.*, passes.valid_from, passes.valid_to, passes.ended_at AS pass_ended, passes.undone_at
+      FROM pass_holds AS holds JOIN passes ON passes.school_id = holds.school_id AND passes.id = holds.pass_id
+      WHERE holds.school_id = ${schoolId} AND holds.ended IS NULL
+    )
+    SELECT 'a pot of ' || id || ' is not the sum of its moves' AS fault FROM passes LEFT JOIN moved ON pass_id = id
+    WHERE school_id = ${schoolId} AND (passes.available, passes.held, passes.used, passes.lapsed, passes.last_no)
+      IS DISTINCT FROM (moved.available, moved.held, moved.used, moved.lapsed, moved.last_no)
+    UNION ALL
+    SELECT 'entries of ' || id || ' came from nowhere' FROM passes JOIN moved ON pass_id = id
+    WHERE school_id = ${schoolId} AND moved.inside <> passes.available + passes.held + passes.used + passes.lapsed
+    UNION ALL
+    SELECT 'the moves of ' || pass_id || ' have a gap' FROM moved WHERE last_no <> moves
+    UNION ALL
+    SELECT 'the holds of ' || id || ' are not its pots' FROM passes LEFT JOIN kept ON pass_id = id
+    WHERE school_id = ${schoolId} AND (passes.held <> coalesce(kept.held, 0) OR passes.used <> coalesce(kept.used, 0))
+    UNION ALL
+    SELECT 'an entry is kept for a training that is gone: ' || open.training_id FROM open
+    LEFT JOIN trainings ON trainings.school_id = open.school_id AND trainings.id = open.training_id
+    LEFT JOIN group_trainings AS planned ON planned.school_id = open.school_id AND planned.id = open.training_id
+    LEFT JOIN group_training_participants AS part ON part.school_id = open.school_id
+      AND part.group_training_id = planned.id AND part.dog_id = open.dog_id AND part.left_at IS NULL
+    WHERE trainings.status IS DISTINCT FROM 'confirmed'
+      AND (planned.id IS NULL OR planned.cancelled_at IS NOT NULL OR part.dog_id IS NULL)
+    UNION ALL
+    SELECT 'an entry is kept outside of the pass’s days: ' || training_id FROM open
+    WHERE pass_ended IS NOT NULL OR undone_at IS NOT NULL OR valid_from IS NULL
+      OR start_time::date NOT BETWEEN valid_from AND valid_to
+    UNION ALL
+    SELECT 'a hold has another time than its training: ' || open.training_id FROM open
+    JOIN trainings ON trainings.school_id = open.school_id AND trainings.id = open.training_id
+    WHERE (trainings.start_time, trainings.end_time) <> (open.start_time, open.end_time)`.execute(db);
+  return rows.map(({ fault }) => fault);
+}

@@ -1,0 +1,155 @@
+import { Button, Radio, Switch, Text } from '@mantine/core';
+import type { Id } from '@psia/contract/core/ids';
+import { counted } from '@psia/contract/core/words/plural';
+import type { PassProduct } from '@psia/contract/passes/pass-products.contract';
+import { type Pass, sellPass } from '@psia/contract/passes/passes.contract';
+import type { Undoable } from '@psia/contract/undo/undo.contract';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { isRefusedWith } from '#lib/api/api-error.ts';
+import { formatPrice } from '#lib/format/amounts.ts';
+import { useSchool } from '#lib/session/school-context.ts';
+import { SubmitButton } from '#ui/buttons/submit-button.tsx';
+import { Dialog } from '#ui/dialogs/dialog.tsx';
+import type { TypedNumber } from '#ui/fields/number-field.tsx';
+import { PriceField } from '#ui/fields/price-field.tsx';
+import { useOperationForm } from '#ui/form-state/use-operation-form.ts';
+import { FormFrame } from '#ui/forms/form-frame.tsx';
+import { QueryState, TextSkeleton } from '#ui/loading/query-state.tsx';
+import { toastUndoable } from '../../undo/undo.public.ts';
+import { productsOfSchool } from '../offer/offer.queries.ts';
+import { validityWords } from '../offer/offer.words.ts';
+import { sellPassIn } from '../passes.queries.ts';
+import { entryForms, trainingForms } from '../passes.words.ts';
+import { useState } from 'react';
+
+interface SellPassDialogProps {
+  readonly dog: { readonly id: Id<'dog'>; readonly name: string };
+  /** How many agreed trainings no pass pays for. */
+  readonly uncovered: number;
+  readonly onClose: () => void;
+}
+
+/** Sells one of the school's passes for a dog: the pass, its price, and whether it pays for what is agreed already. */
+export function SellPassDialog({ dog, uncovered, onClose }: SellPassDialogProps) {
+  const { id: schoolId } = useSchool();
+  const products = useQuery(productsOfSchool(schoolId));
+  const [isBusy, setIsBusy] = useState(false);
+  return (
+    <Dialog opened onClose={onClose} title={`Sprzedaj karnet: ${dog.name}`} busy={isBusy}>
+      <QueryState
+        query={products}
+        failed="Nie udało się pobrać karnetów."
+        skeleton={<TextSkeleton rows={4} />}
+        empty={<NothingOffered />}
+      >
+        {([first, ...others]) =>
+          first && <SellForm products={[first, ...others]} {...{ dog, uncovered, onClose }} onWorking={setIsBusy} />
+        }
+      </QueryState>
+    </Dialog>
+  );
+}
+
+function NothingOffered() {
+  return (
+    <>
+      <Text>Szkoła nie ma jeszcze karnetów w ofercie.</Text>
+      <Button component={Link} to="/school/details?zakladka=karnety" variant="default">
+        Dodaj pierwszy karnet
+      </Button>
+    </>
+  );
+}
+
+interface SellFormProps extends SellPassDialogProps {
+  readonly products: readonly [PassProduct, ...PassProduct[]];
+  readonly onWorking: (isWorking: boolean) => void;
+}
+
+interface SaleValues extends Record<string, unknown> {
+  readonly productId: string;
+  readonly price: TypedNumber;
+  readonly coversAgreed: boolean;
+}
+
+const fieldsOfSale = sellPass.body.pick({ productId: true, price: true, coversAgreed: true });
+
+function SellForm({ products, dog, uncovered, onClose }: SellFormProps) {
+  const queries = useQueryClient();
+  const [first] = products;
+  const [isAnother, setIsAnother] = useState(false);
+  const form = useOperationForm<SaleValues, Undoable<Pass & { covered: number }>>({
+    mode: 'controlled',
+    initialValues: { productId: first.id, price: first.price, coversAgreed: true },
+    schema: fieldsOfSale,
+    send: (values, sending) =>
+      sending.run(sellPassIn(queries), {
+        ...fieldsOfSale.parse(values),
+        dogId: dog.id,
+        ...(isAnother && { isAnother }),
+        attempt: sending,
+      }),
+    say: (sold, more) => toastUndoable([sold], soldWords(dog.name, sold.covered), more),
+    onDone: onClose,
+    failed: (error) => {
+      if (isRefusedWith(error, 'ALREADY_SOLD')) setIsAnother(true);
+      return 'Karnet nie został sprzedany.';
+    },
+    draft: `sell-pass-${dog.id}`,
+  });
+  const { values } = form;
+  const chosen = products.find(({ id }) => id === values.productId) ?? first;
+  const choose = (productId: string) => {
+    const product = products.find(({ id }) => id === productId);
+    if (product) form.set({ productId, price: product.price });
+  };
+  const giveUp = () => {
+    form.giveUp();
+    onClose();
+  };
+  const price = typeof values.price === 'number' ? formatPrice(values.price) : '';
+  return (
+    <FormFrame
+      form={form}
+      label="Sprzedaj karnet"
+      buttons={
+        <>
+          <Button variant="default" disabled={form.working} onClick={giveUp}>
+            Anuluj
+          </Button>
+          <SubmitButton working={form.working}>{isAnother ? 'Sprzedaj drugi' : `Sprzedaj za ${price}`}</SubmitButton>
+        </>
+      }
+    >
+      <Radio.Group label="Karnet" value={chosen.id} onChange={choose}>
+        {products.map((product) => (
+          <Radio
+            key={product.id}
+            value={product.id}
+            mt="xs"
+            label={product.name}
+            description={[
+              counted(product.entries, entryForms),
+              formatPrice(product.price),
+              validityWords(product),
+            ].join(' · ')}
+          />
+        ))}
+      </Radio.Group>
+      <PriceField label="Cena" {...form.form.getInputProps('price')} />
+      {uncovered > 0 && (
+        <Switch
+          label={`Pokryj to, co już umówione (${counted(uncovered, trainingForms)})`}
+          description="Od najbliższego treningu, dopóki starczy wejść."
+          {...form.form.getInputProps('coversAgreed', { type: 'checkbox' })}
+        />
+      )}
+    </FormFrame>
+  );
+}
+
+function soldWords(name: string, covered: number): string {
+  const sold = `Karnet sprzedany: ${name}.`;
+  return covered === 0 ? sold : `${sold} Pokrywa ${counted(covered, trainingForms)}.`;
+}

@@ -1,0 +1,15 @@
+import { useSchool } from '#lib/session/school-context.ts';
+import { PassRules } from './pass-rules.tsx';
+import { ProductList } from './product-list.tsx';
+import classes from './pass-offer.module.css';
+
+/** The school's passes: whether it keeps them, their rules, and, once it does, what it offers. */
+export function PassOffer() {
+  const { usesPasses = false } = useSchool();
+  return (
+    <div className={classes['parts']}>
+      <PassRules />
+      {usesPasses && <ProductList />}
+    </div>
+  );
+}

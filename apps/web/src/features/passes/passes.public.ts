@@ -1,0 +1,1 @@
+export { PassLine } from './components/pass-line.tsx';

@@ -1,0 +1,69 @@
+import type { Page } from '@playwright/test';
+import { givenTraining } from './support/bookings.ts';
+import { expect, test } from './support/fixtures.ts';
+import { expectAccessible } from './support/accessible.ts';
+import { givenOwner, givenSchool, inDays } from './support/people.ts';
+import { closeToast, fromMenu, openAs } from './support/steps.ts';
+
+const day = inDays(3);
+
+/** Switches passes on, with the rule that calling off within two weeks costs the entry, and offers an example. */
+async function beginWithPasses(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Edytuj zasady karnetów' }).click();
+  await page.getByRole('switch', { name: 'Szkoła prowadzi karnety' }).click();
+  await page.getByRole('textbox', { name: /^Ile godzin przed treningiem/ }).fill('336');
+  await page.getByRole('button', { name: 'Zapisz zasady' }).click();
+  await page.getByRole('button', { name: /^Karnet 4 wejścia, 920/ }).click();
+  await expect(page.getByRole('button', { name: 'Więcej: Karnet 4 wejścia' })).toBeVisible();
+}
+
+test('a pass is sold in three taps, keeps an entry for a training, and calling off too late asks first', async ({
+  page,
+  openPage,
+  request,
+}) => {
+  const school = await givenSchool(request);
+  const owner = await givenOwner(request, school, { dogName: 'Azor' });
+  await givenTraining(request, [school, owner], { on: day, hour: 9 });
+
+  await openAs(page, school.trainer.jwt, '/school/details?zakladka=karnety');
+  await beginWithPasses(page);
+  await expectAccessible(page, 'the offer of passes');
+
+  await page.goto(`/#/dog/details/${owner.dog.id}`);
+  const passes = page.getByRole('region', { name: 'Karnety' });
+  await expect(passes.getByText('Ten pies nie ma karnetu.')).toBeVisible();
+  await passes.getByRole('button', { name: 'Sprzedaj karnet: Azor' }).click();
+  await expect(page.getByRole('switch', { name: /^Pokryj to, co już umówione \(1.umówiony trening\)/ })).toBeChecked();
+  await page.getByRole('button', { name: /^Sprzedaj za 920/ }).click();
+  await expect(page.getByText(/^Karnet sprzedany: Azor\. Pokrywa 1.umówiony trening\.$/)).toBeVisible();
+  await closeToast(page);
+  await passes
+    .getByRole('button', { name: /^Karnet 4 wejścia.*zostały 4.wejścia do .*w tym 1 już zaplanowane$/ })
+    .click();
+  await expect(page.getByRole('list', { name: 'Historia karnetu' })).toContainText(
+    /Trening umówiony \(Azor, .*−1.wejście/,
+  );
+  await expectAccessible(page, 'a pass with its history');
+
+  const phone = await openPage();
+  await phone.setViewportSize({ width: 360, height: 780 });
+  await openAs(phone, owner.jwt, '/owner/dashboard');
+  await expect(phone.getByText(/^Azor: zostały 4.wejścia do /)).toBeVisible();
+  await phone.getByRole('link', { name: 'Wszystkie treningi' }).click();
+  await fromMenu(phone, /^Odwołaj trening/, /09:00–10:00/);
+  await expect(phone.getByText(/^Odwołanie zabierze 1 wejście z karnetu/)).toBeVisible();
+  await phone.getByRole('button', { name: 'Nie odwołuj' }).click();
+  await fromMenu(phone, /^Odwołaj trening/, /09:00–10:00/);
+  await phone.getByRole('button', { name: 'Odwołaj trening', exact: true }).click();
+  await expect(phone.getByText('Trening odwołany.')).toBeVisible();
+
+  await expect(page.getByRole('list', { name: 'Historia karnetu' })).toContainText(
+    'Odwołany za późno: wejście przepadło',
+  );
+  await page.getByRole('button', { name: /^Oddaj wejście: / }).click();
+  await page.getByRole('textbox', { name: 'Powód' }).fill('Choroba psa');
+  await page.getByRole('button', { name: 'Oddaj wejście', exact: true }).click();
+  await expect(page.getByText('Wejście oddane.')).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Historia karnetu' })).toContainText('Choroba psa');
+});

@@ -1,0 +1,43 @@
+import * as z from 'zod';
+import { id } from '../core/ids.ts';
+import { defineOperation } from '../core/operation.ts';
+import { seenVersion, version } from '../core/version.ts';
+import { lateCancels } from './validity.rules.ts';
+
+const hours = z
+  .number({ error: 'Podaj liczbę godzin.' })
+  .int({ error: 'Podaj całkowitą liczbę godzin.' })
+  .min(0, { error: 'Liczba godzin nie może być ujemna.' })
+  .max(336, { error: 'Podaj najwyżej 336 godzin (14 dni).' });
+
+const ruleFields = z.object({
+  /** Whether the school keeps passes. What it doesn't use is shown nowhere, and nothing happens by itself. */
+  usesPasses: z.boolean({ error: 'Zaznacz tak albo nie.' }),
+  /** Until how many hours before a training its owner calls it off without losing the entry (D183). */
+  freeCancelHours: hours,
+  lateCancel: z.enum(lateCancels, { error: 'Wybierz, co się dzieje z wejściem.' }),
+});
+const rules = ruleFields.extend({ version });
+export type PassRules = z.output<typeof rules>;
+
+const ofSchool = z.object({ schoolId: id('school') });
+
+export const getPassRules = defineOperation({
+  method: 'GET',
+  path: '/school/{schoolId}/pass-rules',
+  summary: 'Czy szkoła prowadzi karnety i co kosztuje późne odwołanie',
+  access: 'trainer',
+  params: ofSchool,
+  output: rules,
+});
+
+export const setPassRules = defineOperation({
+  method: 'PUT',
+  path: '/school/{schoolId}/pass-rules',
+  summary: 'Zmień zasady karnetów',
+  access: 'trainer',
+  params: ofSchool,
+  body: ruleFields.extend({ version: seenVersion }),
+  output: rules,
+  errors: ['CHANGED_MEANWHILE'],
+});

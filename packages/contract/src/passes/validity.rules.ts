@@ -1,0 +1,81 @@
+import { addDays, addMinutes, firstOfMonth, type PlainDate, type WallTime } from '../core/time.ts';
+
+/** In what a pass's length is counted; or a day until which it is valid, whenever it begins. */
+export const validityUnits = ['DAYS', 'WEEKS', 'MONTHS', 'UNTIL'] as const;
+
+/** How long a pass is valid: a number of days, weeks or months, or to a day, which is included. */
+export type Validity =
+  | { readonly unit: 'DAYS' | 'WEEKS' | 'MONTHS'; readonly count: number }
+  | { readonly unit: 'UNTIL'; readonly until: PlainDate };
+
+/** The longest lengths that a pass may have: about three years. */
+export const mostValid = { DAYS: 1_100, WEEKS: 160, MONTHS: 36 } as const;
+
+const lastOfMonth = (date: PlainDate): PlainDate => addDays(firstOfMonth(date, 1), -1);
+
+/** The day before the same number, months later; the last of that month if it has no such number (31.01. gives 28.02.). */
+function lastOfMonths(first: PlainDate, months: number): PlainDate {
+  const last = lastOfMonth(firstOfMonth(first, months));
+  const number = Number(first.slice(8));
+  return Number(last.slice(8)) < number ? last : addDays(`${last.slice(0, 8)}${first.slice(8)}`, -1);
+}
+
+/** The last day, included, of a pass whose first day this is (D238). */
+export function lastDayOf(first: PlainDate, validity: Validity): PlainDate {
+  switch (validity.unit) {
+    case 'DAYS':
+      return addDays(first, validity.count - 1);
+    case 'WEEKS':
+      return addDays(first, 7 * validity.count - 1);
+    case 'MONTHS':
+      return lastOfMonths(first, validity.count);
+    case 'UNTIL':
+      return validity.until;
+  }
+}
+
+/** Which days a pass is valid on; null while it has not begun. Both are included. */
+export interface Days {
+  readonly first: PlainDate;
+  readonly last: PlainDate;
+}
+
+interface Running {
+  /** On which day it was sold, from which it may be used. */
+  readonly soldOn: PlainDate;
+  readonly startsWith: 'SALE' | 'FIRST_TRAINING';
+  readonly startsOn: PlainDate;
+  readonly validity: Validity;
+  /** The last day, if a trainer has prolonged it; else null. */
+  readonly prolongedTo: PlainDate | null;
+}
+
+/**
+ * The days of a pass that pays for trainings on some days; null if it begins with the first of them and there is none.
+ */
+export function daysOfPass(pass: Running, trainingDays: readonly PlainDate[]): Days | null {
+  const first = pass.startsWith === 'SALE' ? pass.startsOn : trainingDays.toSorted()[0];
+  if (first === undefined) return null;
+  const last = lastDayOf(first, pass.validity);
+  return { first, last: pass.prolongedTo !== null && pass.prolongedTo > last ? pass.prolongedTo : last };
+}
+
+/**
+ * The days that a pass would have if it paid for one more training; null if that training, or one that it pays for
+ * already, were then outside of them.
+ */
+export function daysWith(pass: Running, trainingDays: readonly PlainDate[], day: PlainDate): Days | null {
+  const all = [...trainingDays, day];
+  const days = daysOfPass(pass, all);
+  if (days === null || (pass.startsWith === 'FIRST_TRAINING' && days.first < pass.soldOn)) return null;
+  return all.every((one) => one >= days.first && one <= days.last) ? days : null;
+}
+
+/** What calling off too late costs: the entry, or nothing (D183). */
+export const lateCancels = ['ENTRY', 'NOTHING'] as const;
+export type LateCancel = (typeof lateCancels)[number];
+
+/** Until when an owner may call a training off without losing its entry: whole hours before its start, included (D183). */
+export function freeUntil(startTime: WallTime, freeCancelHours: number): WallTime {
+  return addMinutes(startTime, -60 * freeCancelHours);
+}
