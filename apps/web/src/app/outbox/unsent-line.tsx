@@ -13,10 +13,14 @@ export function UnsentLine() {
   useSending(unsent);
   return (
     <>
-      <div role="status">
-        <p className={classes['line']} data-refused={unsent.some(({ refused }) => refused !== null) || undefined}>
-          <span>{unsentWords(unsent)}</span>
-          <Button variant="subtle" size="compact-sm" onClick={() => setIsOpen(true)}>
+      <div role="status" className={classes['place']}>
+        <p
+          className={classes['line']}
+          data-refused={unsent.some(({ refused }) => refused !== null) || undefined}
+          data-waits={unsent.some(({ refused }) => refused === null) || undefined}
+        >
+          <span className={classes['words']}>{unsentWords(unsent)}</span>
+          <Button variant="subtle" size="compact-sm" className={classes['show']} onClick={() => setIsOpen(true)}>
             Pokaż
           </Button>
         </p>
