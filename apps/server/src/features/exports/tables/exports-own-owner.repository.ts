@@ -8,6 +8,7 @@ import { dogHomework, dogPractice, dogRecommendations } from './exports-dog-file
 import { groupTrainingsOfOwner } from './exports-dog-groups.repository.ts';
 import { dogTrainings } from './exports-dog-trainings.repository.ts';
 import { documentReadings, photoConsents } from './exports-documents.repository.ts';
+import { dogPasses, passMoves } from '../passes/exports-passes.repository.ts';
 import { reasonsOfEnding } from './exports-people.repository.ts';
 import { type NamedTable, ownerScope } from './exports-scope.repository.ts';
 
@@ -109,6 +110,8 @@ export function tablesOfOwner({ memberId }: { readonly memberId: Id<'member'> })
     dogTrainings(scope),
     groupsOf(memberId),
     groupTrainingsOfOwner(memberId),
+    dogPasses(scope),
+    passMoves(scope, { withReasons: false }),
     dogRecommendations(scope),
     dogHomework(scope),
     dogPractice(scope),

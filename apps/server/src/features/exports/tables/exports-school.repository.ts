@@ -4,6 +4,7 @@ import { isDogOwner } from '../../../platform/database/columns/dog-people.ts';
 import { reportAnswers, surveyAnswers } from './exports-answers.repository.ts';
 import { day, moment, text, words, yesNo } from './exports-cells.domain.ts';
 import { dogHomework, dogPractice, dogRecommendations } from './exports-dog-file.repository.ts';
+import { dogPasses, passMoves } from '../passes/exports-passes.repository.ts';
 import { dogTrainings } from './exports-dog-trainings.repository.ts';
 import { documentsOfSchool, photoConsents } from './exports-documents.repository.ts';
 import { exercisesTable } from './exports-exercises.repository.ts';
@@ -101,6 +102,8 @@ export const tablesOfSchool: readonly NamedTable[] = [
   named('Ćwiczenia', 'cwiczenia', exercisesTable()),
   dogHomework(schoolScope),
   dogPractice(schoolScope),
+  dogPasses(schoolScope),
+  passMoves(schoolScope, { withReasons: true }),
   named('Ankiety', 'ankiety', surveys),
   surveyAnswers(schoolScope),
   named('Raporty', 'raporty', reports),
