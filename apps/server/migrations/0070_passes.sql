@@ -2,7 +2,7 @@
 -- Passes: what a school offers, what it has sold, and what became of each entry (D180, D181).
 ALTER TABLE schools
   ADD COLUMN uses_passes boolean NOT NULL DEFAULT false,
-  -- It has sold one: what happens to trainings happens to their entries, also when no more are sold.
+  -- It has kept some: what happens to trainings happens to their entries, also when it keeps passes no longer.
   ADD COLUMN has_passes boolean NOT NULL DEFAULT false;
 
 CREATE TABLE pass_rules (
@@ -42,6 +42,8 @@ CREATE TABLE passes (
   product_id uuid NOT NULL,
   -- Who had it sold to them: the owner of the dog on that day.
   buyer_id uuid NOT NULL,
+  -- The client without an account who bought it, where they turned out to be the buyer (D197).
+  former_buyer_id uuid,
   -- Null: for all dogs of the owner.
   dog_id uuid,
   name text NOT NULL,
@@ -78,6 +80,7 @@ CREATE TABLE passes (
   FOREIGN KEY (school_id, dog_id) REFERENCES dogs (school_id, id),
   CHECK ((valid_from IS NULL) = (valid_to IS NULL))
 );
+CREATE INDEX passes_of_former_buyer ON passes (school_id, former_buyer_id) WHERE former_buyer_id IS NOT NULL;
 CREATE INDEX passes_of_dog ON passes (school_id, dog_id, sold_at DESC) WHERE undone_at IS NULL;
 CREATE INDEX passes_of_owner ON passes (school_id, buyer_id, sold_at DESC) WHERE undone_at IS NULL;
 -- Those that a training may be paid with.
@@ -105,6 +108,8 @@ CREATE TABLE pass_holds (
   ended_no integer,
   -- The hold of the same training that this one took the place of, when the training was changed.
   replaces uuid,
+  -- The act that it was made for; null for a sale.
+  act_id uuid,
   -- Null while the training is to come or has just been.
   ended text CHECK (ended IN ('USED', 'KEPT', 'RETURNED', 'GIVEN_BACK')),
   ended_at timestamptz,

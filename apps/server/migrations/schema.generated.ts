@@ -538,6 +538,7 @@ export interface Passes {
   dog_id: string | null;
   ended_at: ColumnType<Temporal.Instant, string, string> | null;
   entries: number;
+  former_buyer_id: string | null;
   hall_ids: string[];
   held: number;
   id: string;
@@ -565,6 +566,7 @@ export interface Passes {
 }
 
 export interface PassHolds {
+  act_id: string | null;
   dog_id: string;
   end_time: import('@psia/contract/core/time').WallTime;
   ended: string | null;

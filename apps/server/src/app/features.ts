@@ -32,7 +32,12 @@ import { registerInvitations } from '../features/invitations/invitations.public.
 import { registerLocks, undoersOfLocks } from '../features/locks/locks.public.ts';
 import { registerNotifications, tellSchools } from '../features/notifications/notifications.public.ts';
 import { registerOwners } from '../features/owners/owners.public.ts';
-import { holdingEntries, registerPasses, undoersOfPasses } from '../features/passes/passes.public.ts';
+import {
+  holdingEntries,
+  movingPassesOfJoined,
+  registerPasses,
+  undoersOfPasses,
+} from '../features/passes/passes.public.ts';
 import { registerPractice } from '../features/practice/practice.public.ts';
 import { registerPhrases } from '../features/phrases/phrases.public.ts';
 import { registerRecommendations } from '../features/recommendations/recommendations.public.ts';
@@ -97,6 +102,7 @@ export const subscribersOfActs: readonly ActSubscriber[] = [
   forgettingReminders,
   pushingNews,
   holdingEntries,
+  movingPassesOfJoined,
 ];
 
 /** How acts are taken back. */

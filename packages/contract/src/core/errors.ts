@@ -105,6 +105,7 @@ export const errorCatalogue = {
     message: 'Przed prośbą o trening szkoła prosi o przeczytanie regulaminu. Otwórz go i wybierz „Przeczytane”.',
   },
   PRACTICE_ID_TAKEN: { status: 409, message: 'Ten wpis różni się od już zapisanego.' },
+  PASSES_OFF: { status: 409, message: 'Szkoła nie prowadzi teraz karnetów.' },
   PASS_EMPTY: { status: 409, message: 'Na karnecie nie ma tylu wolnych wejść.' },
   PASS_ENDED: { status: 409, message: 'Ten karnet jest już zakończony.' },
   SAME_PERSON: { status: 409, message: 'To ta sama pozycja na liście. Wybierz kogoś innego.' },

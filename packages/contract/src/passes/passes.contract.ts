@@ -145,7 +145,7 @@ export const sellPass = defineOperation({
   }),
   output: soldPass,
   status: 201,
-  errors: ['ALREADY_SOLD', 'LIMIT_REACHED', 'DOG_ENDED'],
+  errors: ['PASSES_OFF', 'ALREADY_SOLD', 'LIMIT_REACHED', 'DOG_ENDED'],
 });
 
 const reason = line;

@@ -123,7 +123,7 @@ async function fill({ trainer, owner: { owner, ids } }: SchoolsWorld, rows: numb
     await Promise.all([given.incident(trainer), shareDogs(server, { owner, dogId: ids.dog })]);
     const { id: exerciseId } = await given.exercise(trainer);
     await given.assignedExercise({ by: trainer, dogId: ids.dog, exerciseId });
-    await Promise.all([fillReports(trainer, ids.dog), fillMilestones(trainer, { dogId: ids.dog, exerciseId })]);
+    await Promise.all([fillReports(trainer, ids.dog), fillMilestones(trainer, ids.dog)]);
     await fillSurveys(trainer, { dogIds: [ids.dog, dog.id], surveyId: ids.survey });
     const hall = await given.hall(schoolId);
     const day = (start: string) => addDaysToTime(start, row);
@@ -232,9 +232,9 @@ async function fillNews({ schoolId }: TestMember, dogId: string): Promise<void> 
 }
 
 /** An exercise that a dog practised and completed on the day that samples look at. */
-async function fillMilestones(by: TestMember, { dogId, exerciseId }: { dogId: string; exerciseId: string }) {
+async function fillMilestones(by: TestMember, dogId: string): Promise<void> {
   const given = factoriesOf(server);
-  const { id } = await given.assignedExercise({ by, dogId, exerciseId });
+  const { id } = await given.assignedExercise({ by, dogId, exerciseId: (await given.exercise(by)).id });
   const completed = { completed_at: '2026-03-04T09:00:00Z', completed_by: by.id, completed_version: 1 };
   await database.write.updateTable('assigned_exercises').set(completed).where('id', '=', id).execute();
   await given.practice({ by, dogId, assignedExerciseId: id, practisedAt: '2026-03-04T10:15:00' });

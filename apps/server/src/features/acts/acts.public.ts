@@ -1,6 +1,6 @@
 export { type NewAct, type RecordedAct } from './acts.domain.ts';
 export { actEntry, hallNameColumn, selectLastActs } from './acts-history.repository.ts';
-export { deleteOldActs } from './acts.repository.ts';
+export { deleteOldActs, listGathered as gatheredActs } from './acts.repository.ts';
 export {
   type ActSubscriber,
   markActsUndone,

@@ -1,6 +1,5 @@
 import { sellPass } from '@psia/contract/passes/passes.contract';
 import { cancelTrainingAsOwner, confirmTrainingWithoutHall } from '@psia/contract/trainings/trainings.contract';
-import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { passFaults } from '../../testing/passes/pass-faults.ts';
 import { offerPasses } from '../../testing/passes/pass-world.ts';
@@ -43,7 +42,6 @@ describe.for(tracks)('at %s', (track) => {
 
   test('a pass is sold while its dog’s trainings are called off: nothing is kept for what is gone', async () => {
     const { schoolId, trainer, owner, requests, sale } = await schoolWithRequests({ confirmed: true, isSold: false });
-    await sql`UPDATE schools SET has_passes = true WHERE id = ${schoolId}`.execute(race.db);
     const answers = await together(async (api, index) =>
       index % 4 === 0
         ? api.as(trainer).call(sellPass, { body: { ...sale, isAnother: true } })
@@ -55,7 +53,6 @@ describe.for(tracks)('at %s', (track) => {
 
   test('a pass is sold while requests of its dog are confirmed: each of the two has one entry at most', async () => {
     const { schoolId, trainer, dog, requests, sale } = await schoolWithRequests({ isSold: false });
-    await sql`UPDATE schools SET has_passes = true WHERE id = ${schoolId}`.execute(race.db);
     const answers = await together(async (api, index) =>
       index % 4 === 0
         ? api.as(trainer).call(sellPass, { body: { ...sale, isAnother: true } })

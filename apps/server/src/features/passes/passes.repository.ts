@@ -1,7 +1,8 @@
 import { mostPassesShown } from '@psia/contract/passes/passes.contract';
 import type { Id } from '@psia/contract/core/ids';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { ReadContext, WriteContext } from '../../platform/acting/context.ts';
+import { anyOf } from '../../platform/database/any-of.ts';
 import { instantParam } from '../../platform/database/instant.ts';
 import { dogOwnerId, isDogOf } from '../../platform/database/columns/dog-people.ts';
 import { hasEnded } from '../../platform/database/columns/dog-ending.ts';
@@ -71,6 +72,11 @@ export async function listPassesOfDog(ctx: ReadCtx, dogId: Id<'dog'>): Promise<P
     .execute();
 }
 
+/** SQL: something of each dog that the actor looks after. */
+const mine = ({ school, actor }: ReadCtx & Pick<ReadContext, 'actor'>, what: RawBuilder<unknown>) => sql`
+  SELECT ${what} FROM dog_people AS people JOIN dogs ON dogs.school_id = ${school.id} AND dogs.id = people.dog_id
+  WHERE people.school_id = ${school.id} AND people.member_id = ${actor.id}`;
+
 /** Returns the passes of the actor's dogs that can still be used, with the dog's name; '' for all dogs of the owner. */
 export async function listOwnPasses(ctx: ReadCtx & Pick<ReadContext, 'actor'>) {
   return passesIn(ctx)
@@ -80,7 +86,10 @@ export async function listOwnPasses(ctx: ReadCtx & Pick<ReadContext, 'actor'>) {
     .select(sql<string>`coalesce(dogs.name, '')`.as('dogName'))
     .where('passes.ended_at', 'is', null)
     .where(sql<boolean>`passes.available + passes.held > 0`)
-    .where(isOfDogsOf(ctx.actor.id))
+    .where(
+      sql<boolean>`(passes.dog_id = ANY (ARRAY(${mine(ctx, sql`people.dog_id`)}))
+        OR passes.dog_id IS NULL AND passes.buyer_id = ANY (ARRAY(${mine(ctx, dogOwnerId('dogs'))})))`,
+    )
     .orderBy('passes.valid_to')
     .orderBy('passes.sold_at')
     .limit(mostPassesShown)
@@ -101,15 +110,16 @@ export async function findDog(
   return row ?? null;
 }
 
-/** Returns the ids of the dogs that a pass pays for: the dog, or all dogs of the owner. */
-export async function listDogsOfOwner({ db, school }: ReadCtx, ownerId: string): Promise<string[]> {
-  const rows = await db
-    .selectFrom('dogs')
-    .select('dogs.id')
-    .where('dogs.school_id', '=', school.id)
-    .where(isDogOf(ownerId))
-    .where(sql<boolean>`${dogOwnerId('dogs')} = ${ownerId}`)
-    .execute();
+/** Returns the ids of all dogs of some owners. */
+export async function listDogsOfOwners(
+  { db, school }: Pick<ReadContext<null>, 'db' | 'school'>,
+  ownerIds: readonly string[],
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    SELECT people.dog_id AS id FROM dog_people AS people
+    JOIN dogs ON dogs.school_id = ${school.id} AND dogs.id = people.dog_id
+      AND ${dogOwnerId('dogs')} = people.member_id
+    WHERE people.school_id = ${school.id} AND people.member_id = ${anyOf(ownerIds)}`.execute(db);
   return rows.map(({ id }) => id);
 }
 

@@ -1,7 +1,8 @@
 import { groszeOf } from '@psia/contract/core/grosze';
 import type { Id } from '@psia/contract/core/ids';
 import { wallTimeOf } from '@psia/contract/core/school-clock';
-import type { PlainDate } from '@psia/contract/core/time';
+import { addDays, type PlainDate } from '@psia/contract/core/time';
+import { dateText } from '@psia/contract/core/words/when';
 import type { PassProduct } from '@psia/contract/passes/pass-products.contract';
 import {
   mostRunning,
@@ -10,19 +11,25 @@ import {
   type PassMove,
   type PassOfTraining,
 } from '@psia/contract/passes/passes.contract';
-import { freeUntil } from '@psia/contract/passes/validity.rules';
+import { freeUntil, lastDayOf } from '@psia/contract/passes/validity.rules';
 import type { Undoable } from '@psia/contract/undo/undo.contract';
 import type { ReadContext, WriteContext } from '../../platform/acting/context.ts';
 import { newId } from '../../platform/database/new-id.ts';
+import { OtherLocksNeeded } from '../../platform/database/transaction.ts';
 import { refuseBeyond } from '../../platform/http/network/bound.ts';
 import { notFound, Refusal } from '../../platform/refusal/refusal.ts';
 import { recordActs } from '../acts/acts.public.ts';
 import { announceDogFiles } from '../notifications/notifications.public.ts';
-import { noteFirstPass } from '../schools/schools.public.ts';
 import { offerUndo } from '../undo/undo.public.ts';
 import { listComing } from './holding/passes-coming.service.ts';
 import { settleTrainings } from './holding/passes-holding.domain.ts';
-import { lockPassesOfDogs, openBookOf, openBookOfTrainings, writeBook } from './ledger/passes-ledger.repository.ts';
+import {
+  comparable,
+  lockPassesOfDogs,
+  openBookOf,
+  openBookOfTrainings,
+  writeBook,
+} from './ledger/passes-ledger.repository.ts';
 import type { NewPass } from './passes.domain.ts';
 import { passOf } from './passes.domain.ts';
 import * as repository from './passes.repository.ts';
@@ -32,6 +39,8 @@ import { lockProduct } from './products/passes-products.repository.ts';
 import { rulesOf } from './rules/passes-rules.repository.ts';
 
 const tooMany = `Psy jednego właściciela mogą mieć naraz najwyżej ${mostRunning} karnetów.`;
+/** How far from today a pass may begin. */
+const mostDaysApart = 366;
 /** How long the same sale is asked about again. */
 const lately = { seconds: 60 };
 
@@ -51,24 +60,29 @@ interface Sold extends NewPass {
 
 /**
  * Sells a pass for a dog, or for all dogs of its owner, and has it pay for trainings that are agreed already, the first
- * first. ALREADY_SOLD if the caller sold the same within a minute and does not mean another; DOG_ENDED for a dog that trains
- * here no longer (D218), LIMIT_REACHED beyond 20 that can be used at the same time.
+ * first. PASSES_OFF where the school
+ * keeps none, ALREADY_SOLD if the caller sold the same within a minute and does not mean another; DOG_ENDED for a dog that trains
+ * here no longer (D218), LIMIT_REACHED beyond 20 that can be used at the same time, BAD_INPUT for days on which nobody could
+ * use it.
  */
 export async function sellPass(ctx: WriteContext, sale: Sale): Promise<Undoable<Pass & { covered: number }>> {
+  if (!ctx.school.usesPasses) throw new Refusal('PASSES_OFF');
   const product = await lockProduct(ctx, sale.productId);
   const dog = await repository.findDog({ ...ctx, db: ctx.tx }, sale.dogId);
   if (product === null || dog === null) throw notFound();
   if (dog.hasEnded) throw new Refusal('DOG_ENDED');
   const dogIds = product.isForOwner
-    ? await repository.listDogsOfOwner({ ...ctx, db: ctx.tx }, dog.ownerId)
+    ? await repository.listDogsOfOwners({ ...ctx, db: ctx.tx }, [dog.ownerId])
     : [sale.dogId];
-  await lockPassesOfDogs(ctx, dogIds);
+  await lockPassesOfDogs(ctx, [...dogIds, dog.ownerId]);
+  const locked = await repository.findDog({ ...ctx, db: ctx.tx }, sale.dogId);
+  if (locked?.ownerId !== dog.ownerId || locked.hasEnded) throw new OtherLocksNeeded();
   const sold = { ...newPassOf(product, { ...sale, buyerId: dog.ownerId, today: ctx.now.today }), dogIds };
+  refuseUselessDays(sold, ctx.now.today);
   await refuseRepeated(ctx, sold, sale.isAnother);
   refuseBeyond({ most: mostRunning, present: await repository.countRunning(ctx, sold.buyerId), message: tooMany });
 
   await repository.insertPass(ctx, sold);
-  if (!ctx.school.hasPasses) await noteFirstPass(ctx);
   const covered = await fill(ctx, sold, sale.coversAgreed);
   const facts = { entries: sold.entries, covered };
   recordActs(ctx, [{ act: 'pass-sold', subjectId: sold.id, ids: { dogId: sale.dogId, ownerId: sold.buyerId }, facts }]);
@@ -101,6 +115,19 @@ const newPassOf = (product: PassProduct, { dogId, buyerId, price, startsOn, toda
   startsOn: startsOn ?? today,
 });
 
+/** A pass that nobody could use, or that would begin at a time nobody means: BAD_INPUT. */
+function refuseUselessDays(sold: NewPass, today: PlainDate): void {
+  if (sold.startsOn < addDays(today, -mostDaysApart) || sold.startsOn > addDays(today, mostDaysApart)) {
+    throw new Refusal('BAD_INPUT', { fieldErrors: { startsOn: 'Podaj dzień w ciągu roku od dziś.' } });
+  }
+  const first = sold.startsWith === 'SALE' ? sold.startsOn : today;
+  const last = lastDayOf(first, sold.validity);
+  if (last < first || last < today) {
+    const productId = `Ten karnet byłby ważny tylko do ${dateText(last)}. Zmień go w ofercie albo wybierz inny.`;
+    throw new Refusal('BAD_INPUT', { fieldErrors: { productId } });
+  }
+}
+
 async function refuseRepeated(ctx: WriteContext, sold: NewPass, isAnother: boolean): Promise<void> {
   if (isAnother) return;
   if (await repository.isSoldSince(ctx, { ...sold, since: ctx.now.instant.subtract(lately) })) {
@@ -121,10 +148,11 @@ async function fill(ctx: WriteContext, { id, entries, dogIds }: Sold, coversAgre
     trainingIds: coming.map(({ trainingId }) => trainingId),
   });
   settleTrainings(book, coming, {
-    at: ctx.now.instant.toString(),
+    at: comparable(ctx.now.instant),
     newId,
     isUndo: false,
-    holdsNew: true,
+    payers: { id },
+    acts: [],
     isKept: () => false,
   });
   await writeBook(ctx, book);

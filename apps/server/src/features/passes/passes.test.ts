@@ -1,3 +1,4 @@
+import { addClient, joinClient } from '@psia/contract/clients/clients.contract';
 import { createPassProduct, listPassProducts } from '@psia/contract/passes/pass-products.contract';
 import { getPassRules, setPassRules } from '@psia/contract/passes/pass-rules.contract';
 import {
@@ -233,4 +234,57 @@ test('D219: of a family’s pass whoever looks after one dog reads of that dog�
   ]);
   const stranger = await given.owner(schoolId);
   expect((await server.api.as(stranger).call(listPassMoves, { params: { passId: pass.id } })).status).toBe(404);
+});
+
+test('days on which nobody could use a pass are refused, and nothing is sold where passes are off', async () => {
+  const { api, schoolId, dog, pots } = await school();
+  const product = await api.call(createPassProduct, {
+    body: { ...fourEntries, startsWith: 'SALE', validity: { unit: 'UNTIL', until: '2026-03-01' } },
+  });
+  const sell = (changes: object) =>
+    api.call(sellPass, { body: { productId: product.body.id, dogId: dog.id, ...changes } });
+  for (const [startsOn, field] of [
+    [undefined, 'productId'],
+    ['1900-01-01', 'startsOn'],
+    ['2200-12-31', 'startsOn'],
+    ['2026-02-01', 'productId'],
+  ] as const) {
+    const refused = await sell({ startsOn });
+    expect([refused.status, Object.keys(refused.error.fieldErrors ?? {})]).toEqual([400, [field]]);
+  }
+  await api.call(setPassRules, {
+    params: { schoolId },
+    body: { usesPasses: false, freeCancelHours: 24, lateCancel: 'ENTRY' },
+  });
+  expect((await sell({})).error.code).toBe('PASSES_OFF');
+  expect(await pots()).toEqual([]);
+});
+
+test('an edit that made a pass pay takes its entry back with it when it is undone', async () => {
+  const { api, sell, book, pots } = await school();
+  const trainingId = await book(later);
+  await sell({ startsWith: 'SALE', validity: { unit: 'UNTIL', until: '2026-03-10' } });
+  expect(await pots()).toEqual([[4, 0, 0, 0]]);
+  const moved = await api.call(editTraining, {
+    body: { trainingId, startTime: friday, endTime: friday.replace('17', '18') },
+  });
+  expect(await pots()).toEqual([[3, 1, 0, 0]]);
+  expect((await api.call(takeBack, { params: { id: moved.body.undo?.id ?? '' } })).status).toBe(204);
+  expect(await pots()).toEqual([[4, 0, 0, 0]]);
+});
+
+test('D197: what a client without an account had bought is the owner’s whom they turn out to be', async () => {
+  const { owner, api, sell, pots } = await school();
+  const dog = { name: 'Reks', dateOfBirth: '2023-01-02', approximate: false, gender: 'MALE' } as const;
+  const body = { firstName: 'Jan', lastName: 'Kot', phone: '600 700 801', dog, evenIfKnown: true };
+  const { clientId, dogId } = (await api.call(addClient, { body })).body;
+  const ofDog = { dogId: dogId ?? '' };
+  await sell({ isForOwner: true }, ofDog);
+  const joined = await api.call(joinClient, { params: { clientId, ownerId: owner.id } });
+  expect(joined.status).toBeLessThan(300);
+  expect(await pots(ofDog.dogId)).toEqual([[4, 0, 0, 0]]);
+  expect((await server.api.as(owner).call(listOwnPasses)).body).toHaveLength(1);
+  expect((await api.call(takeBack, { params: { id: joined.body.undo?.id ?? '' } })).status).toBe(204);
+  expect(await pots(ofDog.dogId)).toEqual([[4, 0, 0, 0]]);
+  expect((await server.api.as(owner).call(listOwnPasses)).body).toEqual([]);
 });

@@ -210,12 +210,11 @@ export async function lockSchool({ tx, school }: Pick<WriteContext, 'tx' | 'scho
   await tx.selectFrom('schools').select('id').where('id', '=', school.id).forNoKeyUpdate().execute();
 }
 
-/** Sets whether the caller's school keeps passes. */
+/** Sets whether the caller's school keeps passes; that it has kept some stays. */
 export async function setUsesPasses({ tx, school }: Ctx, usesPasses: boolean): Promise<void> {
-  await tx.updateTable('schools').set({ uses_passes: usesPasses }).where('id', '=', school.id).execute();
-}
-
-/** Notes that the caller's school has sold a pass. */
-export async function noteFirstPass({ tx, school }: Ctx): Promise<void> {
-  await tx.updateTable('schools').set({ has_passes: true }).where('id', '=', school.id).execute();
+  await tx
+    .updateTable('schools')
+    .set({ uses_passes: usesPasses, ...(usesPasses && { has_passes: true }) })
+    .where('id', '=', school.id)
+    .execute();
 }

@@ -1,4 +1,4 @@
-import { correctPass, sellPass } from '@psia/contract/passes/passes.contract';
+import { correctPass, endPass, prolongPass, sellPass } from '@psia/contract/passes/passes.contract';
 import { requestTraining } from '@psia/contract/requests/requests.contract';
 import { createLocks, deleteLock } from '@psia/contract/locks/locks.contract';
 import { requestMove } from '@psia/contract/trainings/moving.contract';
@@ -125,6 +125,15 @@ async function someAct(api: Api, { world, known, chance }: { world: World; known
       return [trainer, told] as const;
     },
     () => {
+      const passId = oneOf(known.passIds) ?? id;
+      const body = { validTo: `${Number(race.at(0).slice(0, 4)) + 1}-0${1 + Math.floor(chance() * 9)}-01` };
+      return decided(trainer, byTrainer.call(prolongPass, { params: { passId }, body }));
+    },
+    () => {
+      const passId = oneOf(known.passIds) ?? id;
+      return decided(trainer, byTrainer.call(endPass, { params: { passId }, body: { reason: 'Rezygnacja' } }));
+    },
+    () => {
       const [passId, change] = [oneOf(known.passIds) ?? id, oneOf([-1, 1])];
       return decided(trainer, byTrainer.call(correctPass, { params: { passId }, body: { change, reason: 'Pomyłka' } }));
     },
@@ -138,7 +147,8 @@ async function someAct(api: Api, { world, known, chance }: { world: World; known
   return told;
 }
 
-const refused = ['200', '201', '204', '400 INVALID_SLOT', '404 NOT_FOUND'];
+// A pass can't be prolonged to a day before its end, or before it has begun.
+const refused = ['200', '201', '204', '400 INVALID_SLOT', '400 BAD_INPUT', '404 NOT_FOUND'];
 
 // What one process would decide by itself is in the other races.
 const together = togetherOn(race, 'two processes');

@@ -29,7 +29,7 @@ export interface ActorSchool {
   readonly timeZone: string;
   /** Whether it keeps passes. */
   readonly usesPasses: boolean;
-  /** Whether it has ever sold one, so that entries may be kept for its trainings. */
+  /** Whether it has ever kept passes, so that entries may be kept for its trainings. */
   readonly hasPasses: boolean;
 }
 

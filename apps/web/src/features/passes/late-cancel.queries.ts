@@ -12,8 +12,11 @@ export function lostEntryOf(trainingId: Id<'training'>) {
       const { calledOff } = await call(getPassOfTraining, { params: { trainingId }, signal });
       return calledOff?.cost === 'ENTRY' ? costWords(calledOff) : null;
     },
-    staleTime: 0,
+    // It is asked once for each question: what it said must not change under the person's hands.
+    staleTime: Infinity,
     gcTime: 0,
     retry: false,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
   });
 }

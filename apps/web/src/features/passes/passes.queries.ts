@@ -54,7 +54,7 @@ export function passOfTraining(trainingId: Id<'training'>, dogId: Id<'dog'>) {
   return queryOptions({
     queryKey: [...key, 'of-training', trainingId],
     queryFn: ({ signal }) => call(getPassOfTraining, { params: { trainingId }, signal }),
-    meta: { liveTopics: [`dogFile/${dogId}`] },
+    meta: { liveTopics: [`dogFile/${dogId}`, 'school'] },
   });
 }
 

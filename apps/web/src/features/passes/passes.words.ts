@@ -65,7 +65,7 @@ export function coverWords({
 const moveNames: Readonly<Record<MoveKind, string>> = {
   SOLD: 'Sprzedaż',
   HELD: 'Trening umówiony',
-  RETURNED: 'Trening odwołany: wejście wróciło',
+  RETURNED: 'Wejście wróciło na karnet',
   USED: 'Trening się odbył',
   KEPT: 'Odwołany za późno: wejście przepadło',
   GIVEN_BACK: 'Wejście oddane',
@@ -85,7 +85,9 @@ export function moveCount(kind: MoveKind, count: number): string {
   const adds: readonly MoveKind[] = ['SOLD', 'RETURNED', 'GIVEN_BACK', 'REVIVED'];
   const isMore = kind === 'CORRECTED' ? count > 0 : adds.includes(kind);
   const shown = Math.abs(count);
-  return kind === 'USED' ? counted(shown, entryForms) : `${isMore ? '+' : '−'}${counted(shown, entryForms)}`;
+  return kind === 'USED' || kind === 'KEPT'
+    ? counted(shown, entryForms)
+    : `${isMore ? '+' : '−'}${counted(shown, entryForms)}`;
 }
 
 /** Which entry of a pass pays for a training: 'karnet, wejście 3. z 4'. */

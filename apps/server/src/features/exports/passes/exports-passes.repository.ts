@@ -11,8 +11,13 @@ const isWithin = ({ hasDog }: Scope, schoolId: Id<'school'>): RawBuilder<boolean
     AND ${hasDog(sql`dogs.id`, schoolId)}
     AND (dogs.id = passes.dog_id OR passes.dog_id IS NULL AND ${dogOwnerId('dogs')} = passes.buyer_id))`;
 
+interface Readers {
+  /** Reasons and who of the trainers did it are for trainers alone (D186). */
+  readonly forTrainers: boolean;
+}
+
 /** The passes that were sold for the dogs, and what is left of each. */
-export const dogPasses = (scope: Scope): NamedTable => ({
+export const dogPasses = (scope: Scope, { forTrainers }: Readers): NamedTable => ({
   title: 'Karnety',
   file: 'karnety',
   table: {
@@ -21,7 +26,7 @@ export const dogPasses = (scope: Scope): NamedTable => ({
       ['Pies', sql`coalesce(named.name, 'wszystkie psy właściciela')`, text],
       ['Cena', sql`passes.price_grosze`, price],
       ['Sprzedano', sql`passes.sold_at`, moment],
-      ['Kto sprzedał', scope.nameOf('sellers'), text],
+      ...(forTrainers ? [['Kto sprzedał', scope.nameOf('sellers'), text] as const] : []),
       ['Ważny od', sql`passes.valid_from`, day],
       ['Ważny do', sql`passes.valid_to`, day],
       ['Zostało', sql`passes.available`, text],
@@ -61,8 +66,8 @@ const pots = words({
   LAPSED: 'niewykorzystane',
 });
 
-/** What happened to the entries of those passes. Reasons are for trainers alone (D186), and stand in a school's file. */
-export const passMoves = (scope: Scope, { withReasons }: { readonly withReasons: boolean }): NamedTable => ({
+/** What happened to the entries of those passes. */
+export const passMoves = (scope: Scope, { forTrainers }: Readers): NamedTable => ({
   title: 'Historia karnetów',
   file: 'historia-karnetow',
   table: {
@@ -74,8 +79,12 @@ export const passMoves = (scope: Scope, { withReasons }: { readonly withReasons:
       ['Skąd', sql`moves.from_pot`, pots],
       ['Dokąd', sql`moves.to_pot`, pots],
       ['Trening', sql`holds.start_time`, time],
-      ['Kto', scope.nameOf('doers'), text],
-      ...(withReasons ? [['Powód', sql`reasons.text`, text] as const] : []),
+      ...(forTrainers
+        ? ([
+            ['Kto', scope.nameOf('doers'), text],
+            ['Powód', sql`reasons.text`, text],
+          ] as const)
+        : []),
     ],
     from: (schoolId) => sql`pass_moves AS moves
       JOIN passes ON passes.school_id = ${schoolId} AND passes.id = moves.pass_id

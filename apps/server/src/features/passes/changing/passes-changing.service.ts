@@ -8,16 +8,15 @@ import { refuseBeyond } from '../../../platform/http/network/bound.ts';
 import { refuseChanged } from '../../../platform/refusal/changed-meanwhile.ts';
 import { notFound, Refusal } from '../../../platform/refusal/refusal.ts';
 import { type NewAct, recordActs } from '../../acts/acts.public.ts';
-import { announceDogFiles } from '../../notifications/notifications.public.ts';
 import { offerUndo } from '../../undo/undo.public.ts';
 import { release } from '../holding/passes-holding.domain.ts';
 import type { Book, BookedPass, Hold } from '../ledger/passes-book.domain.ts';
-import { openBookOf, writeBook } from '../ledger/passes-ledger.repository.ts';
-import { listDogsOfOwner } from '../passes.repository.ts';
+import { comparable, openBookOf, writeBook } from '../ledger/passes-ledger.repository.ts';
+import { announcePasses } from '../passes-announcing.service.ts';
 import { getPass } from '../passes.service.ts';
 
 /** The most entries that a pass may be corrected to, and days that one may be prolonged beyond today. */
-const mostEntries = 1_000;
+const mostCorrectedTo = 1_000;
 const mostDaysAhead = 1_830;
 
 interface OfPass {
@@ -56,29 +55,34 @@ interface Changed extends Opened {
 async function write(ctx: WriteContext, { book, pass, act, holds = [] }: Changed): Promise<Undoable<Pass>> {
   await writeBook(ctx, book);
   recordActs(ctx, [act]);
-  const { id: passId, lastNo, prolongedTo, buyerId } = pass;
-  const former = { passId, lastNo, prolongedTo, holds: holds.map(stateOf), until: book.pass(passId).lastNo };
+  const { id: passId, lastNo } = pass;
+  const changed = book.pass(passId);
+  const former = {
+    passId,
+    lastNo,
+    until: changed.lastNo,
+    prolongedTo: { before: pass.prolongedTo, after: changed.prolongedTo },
+    hasEnded: changed.hasEnded,
+    holds: holds.map(stateOf),
+  };
   const undo = offerUndo(ctx, { act: 'pass-change', former });
-  const dogIds = pass.dogId === null ? await listDogsOfOwner({ ...ctx, db: ctx.tx }, buyerId) : [pass.dogId];
-  await announceDogFiles(
-    ctx,
-    dogIds.map((dogId) => ({ dogId })),
-  );
+  await announcePasses(ctx, book);
   return { ...(await getPass({ ...ctx, db: ctx.tx }, passId)), undo };
 }
 
 /**
  * Makes a pass valid until a later day; entries that lapsed come back. BAD_INPUT for a day that is not later than its last,
- * or more than five years from now; PASS_ENDED, CHANGED_MEANWHILE.
+ * or more than five years from now, and for a pass that has not begun; PASS_ENDED, CHANGED_MEANWHILE.
  */
 export async function prolongPass(
   ctx: WriteContext,
-  { validTo, ...of }: OfPass & { readonly validTo: PlainDate },
+  { validTo, ...seen }: OfPass & { readonly validTo: PlainDate },
 ): Promise<Undoable<Pass>> {
-  const opened = await open(ctx, of);
+  const opened = await open(ctx, seen);
   const { book, pass } = opened;
-  const { passId } = of;
-  const last = book.daysOf(passId)?.last ?? ctx.now.today;
+  const { passId } = seen;
+  const last = book.daysOf(passId)?.last;
+  if (last === undefined) throw refusedDay('Karnet zacznie się z pierwszym treningiem, więc nie ma jeszcze końca.');
   const earliest = last < ctx.now.today ? addDays(ctx.now.today, -1) : last;
   if (validTo <= earliest) throw refusedDay(`Podaj dzień po ${dateText(earliest)}.`);
   if (validTo > addDays(ctx.now.today, mostDaysAhead)) throw refusedDay('Podaj dzień w ciągu pięciu lat.');
@@ -97,20 +101,20 @@ const refusedDay = (validTo: string) => new Refusal('BAD_INPUT', { fieldErrors: 
  */
 export async function correctPass(
   ctx: WriteContext,
-  { change, reason, ...of }: Reasoned & { readonly change: number },
+  { change, reason, ...seen }: Reasoned & { readonly change: number },
 ): Promise<Undoable<Pass>> {
-  const opened = await open(ctx, of);
+  const opened = await open(ctx, seen);
   const { book, pass } = opened;
   const count = Math.abs(change);
   if (change < 0 && pass.available < count) throw new Refusal('PASS_EMPTY');
   const present = pass.available + pass.held + pass.used + pass.lapsed;
-  if (change > 0) refuseBeyond({ most: mostEntries, present, added: count, message: tooManyEntries });
+  if (change > 0) refuseBeyond({ most: mostCorrectedTo, present, added: count, message: tooManyEntries });
   const [from, to] = change > 0 ? (['OUTSIDE', 'AVAILABLE'] as const) : (['AVAILABLE', 'OUTSIDE'] as const);
-  book.move(of.passId, { kind: 'CORRECTED', from, to, count, reason });
-  return write(ctx, { ...opened, act: { act: 'pass-corrected', subjectId: of.passId, facts: { change } } });
+  book.move(seen.passId, { kind: 'CORRECTED', from, to, count, reason });
+  return write(ctx, { ...opened, act: { act: 'pass-corrected', subjectId: seen.passId, facts: { change } } });
 }
 
-const tooManyEntries = `Karnet może mieć najwyżej ${mostEntries} wejść.`;
+const tooManyEntries = `Karnet może mieć najwyżej ${mostCorrectedTo} wejść.`;
 
 /**
  * Gives back the entry of a training that took place or was called off too late, with the reason. NOT_ENDED while the entry
@@ -118,17 +122,17 @@ const tooManyEntries = `Karnet może mieć najwyżej ${mostEntries} wejść.`;
  */
 export async function giveEntryBack(
   ctx: WriteContext,
-  { holdId, reason, ...of }: Omit<Reasoned, 'version'> & { readonly holdId: Id<'passHold'> },
+  { holdId, reason, ...seen }: Omit<Reasoned, 'version'> & { readonly holdId: Id<'passHold'> },
 ): Promise<Undoable<Pass>> {
-  const opened = await open(ctx, of);
+  const opened = await open(ctx, seen);
   const { book } = opened;
   const held = book.findHold(holdId);
   if (held === undefined) throw notFound();
   if (held.ended === null) throw new Refusal('NOT_ENDED');
   if (held.ended !== 'USED' && held.ended !== 'KEPT') throw new Refusal('ALREADY_RETURNED');
-  const endedNo = book.move(of.passId, { kind: 'GIVEN_BACK', from: 'USED', to: 'AVAILABLE', holdId, reason });
-  book.changeHold(holdId, { ended: 'GIVEN_BACK', endedAt: ctx.now.instant.toString(), endedNo });
-  const act: NewAct = { act: 'pass-entry-given-back', subjectId: of.passId, ids: { dogId: held.dogId } };
+  const endedNo = book.move(seen.passId, { kind: 'GIVEN_BACK', from: 'USED', to: 'AVAILABLE', holdId, reason });
+  book.changeHold(holdId, { ended: 'GIVEN_BACK', endedAt: comparable(ctx.now.instant), endedNo });
+  const act: NewAct = { act: 'pass-entry-given-back', subjectId: seen.passId, ids: { dogId: held.dogId } };
   return write(ctx, { ...opened, act, holds: [held] });
 }
 
@@ -136,15 +140,15 @@ export async function giveEntryBack(
  * Ends a pass, with the reason: what it kept for trainings to come is kept no more, and its unused entries are gone.
  * PASS_EMPTY if it has none; PASS_ENDED, CHANGED_MEANWHILE.
  */
-export async function endPass(ctx: WriteContext, { reason, ...of }: Reasoned): Promise<Undoable<Pass>> {
-  const opened = await open(ctx, of);
+export async function endPass(ctx: WriteContext, { reason, ...seen }: Reasoned): Promise<Undoable<Pass>> {
+  const opened = await open(ctx, seen);
   const { book, pass } = opened;
   const entries = pass.available + pass.held;
   if (entries === 0) throw new Refusal('PASS_EMPTY');
-  const holds = book.holdsOf(of.passId).filter(({ ended }) => ended === null);
-  for (const held of holds) release(book, held, ctx.now.instant.toString());
-  book.move(of.passId, { kind: 'ENDED', from: 'AVAILABLE', to: 'OUTSIDE', count: entries, reason });
-  book.setPass(of.passId, { hasEnded: true });
-  const act: NewAct = { act: 'pass-ended', subjectId: of.passId, facts: { entries } };
+  const holds = book.holdsOf(seen.passId).filter(({ ended }) => ended === null);
+  for (const held of holds) release(book, held, comparable(ctx.now.instant));
+  book.move(seen.passId, { kind: 'ENDED', from: 'AVAILABLE', to: 'OUTSIDE', count: entries, reason });
+  book.setPass(seen.passId, { hasEnded: true });
+  const act: NewAct = { act: 'pass-ended', subjectId: seen.passId, facts: { entries } };
   return write(ctx, { ...opened, act, holds });
 }

@@ -156,3 +156,38 @@ test('a pass that was ended and whose trainings another pays for now comes back 
   const left = (await pots()).map((each) => each.join(' '));
   expect(left.toSorted()).toEqual(['0 1 0 0', '4 0 0 0']);
 });
+
+test('what a colleague has changed meanwhile is not undone: of an ended pass, and of one that was prolonged', async () => {
+  const { api, sell, pots } = await school();
+  const pass = await sell();
+  const params = { passId: pass.id };
+  const undo = (answer: { body: { undo: { id: string } | null } }) =>
+    api.call(takeBack, { params: { id: answer.body.undo?.id ?? '' } });
+  const corrected = await api.call(correctPass, { params, body: { change: -1, reason } });
+  await api.call(endPass, { params, body: { reason } });
+  expect((await undo(corrected)).error.code).toBe('CHANGED_MEANWHILE');
+  expect(await pots()).toEqual([[0, 0, 0, 0]]);
+
+  const running = await sell({ startsWith: 'SALE', validity: { unit: 'DAYS', count: 5 } });
+  const of = { passId: running.id };
+  const added = await api.call(correctPass, { params: of, body: { change: 1, reason } });
+  const prolonged = await api.call(prolongPass, { params: of, body: { validTo: '2026-03-31' } });
+  expect((await undo(added)).error.code).toBe('CHANGED_MEANWHILE');
+  expect(prolonged.body.validTo).toBe('2026-03-31');
+});
+
+test('prolonging is not undone once a training of the days that it gave is paid for', async () => {
+  const { api, sell, book } = await school();
+  const pass = await sell({ startsWith: 'SALE', validity: { unit: 'DAYS', count: 5 } });
+  const prolonged = await api.call(prolongPass, { params: { passId: pass.id }, body: { validTo: '2026-03-31' } });
+  await book('2026-03-20T17:00:00');
+  const undone = await api.call(takeBack, { params: { id: prolonged.body.undo?.id ?? '' } });
+  expect(undone.error.code).toBe('CHANGED_MEANWHILE');
+});
+
+test('a pass that has not begun has no end to move', async () => {
+  const { api, sell } = await school();
+  const pass = await sell();
+  const refused = await api.call(prolongPass, { params: { passId: pass.id }, body: { validTo: '2026-12-31' } });
+  expect([refused.status, Object.keys(refused.error.fieldErrors ?? {})]).toEqual([400, ['validTo']]);
+});

@@ -9,6 +9,7 @@ import { settleTrainings } from '../holding/passes-holding.domain.ts';
 import { goneFrom, readTrainings } from '../holding/passes-trainings-now.service.ts';
 import type { Book } from '../ledger/passes-book.domain.ts';
 import {
+  comparable,
   listMovesBetween,
   lockPassesOfDogs,
   openBookOf,
@@ -16,7 +17,7 @@ import {
   type StoredMove,
   writeBook,
 } from '../ledger/passes-ledger.repository.ts';
-import { findPass, listDogsOfOwner, markUndone } from '../passes.repository.ts';
+import { findPass, listDogsOfOwners, markUndone } from '../passes.repository.ts';
 
 const changed = () => new Refusal('CHANGED_MEANWHILE');
 
@@ -43,7 +44,7 @@ const selling = undoerOf({
         holdId: held.id,
         takesBack: held.madeNo,
       });
-      book.changeHold(held.id, { ended: 'RETURNED', endedAt: ctx.now.instant.toString(), endedNo });
+      book.changeHold(held.id, { ended: 'RETURNED', endedAt: comparable(ctx.now.instant), endedNo });
     }
     const { available: count } = book.pass(passId);
     if (count > 0) book.move(passId, { kind: 'TAKEN_BACK', from: 'AVAILABLE', to: 'OUTSIDE', count, takesBack: 1 });
@@ -65,7 +66,9 @@ const former = z.object({
   /** The numbers of the moves that the change made are after this one, up to `until`. */
   lastNo: z.number(),
   until: z.number(),
-  prolongedTo: plainDate.nullable(),
+  /** Before and after the change. */
+  prolongedTo: z.object({ before: plainDate.nullable(), after: plainDate.nullable() }),
+  hasEnded: z.boolean(),
   holds: z.array(holdState),
 });
 type Former = z.output<typeof former>;
@@ -81,7 +84,9 @@ function takeMoveBack(book: Book, { passId, no, from, to, count, holdId }: Store
 }
 
 /** Puts a pass back as it was before a change; what was kept for trainings that have gone meanwhile is not kept again. */
-async function restore(ctx: WriteContext, book: Book, { passId, lastNo, until, prolongedTo, holds }: Former) {
+async function restore(ctx: WriteContext, book: Book, { passId, lastNo, until, prolongedTo, hasEnded, holds }: Former) {
+  const present = book.pass(passId);
+  if (present.hasEnded !== hasEnded || present.prolongedTo !== prolongedTo.after) throw changed();
   const taken = new Set(holds.filter(({ id, ended }) => ended === null && !isFree(book, id)).map(({ id }) => id));
   const moves = await listMovesBetween(ctx, { passId, after: lastNo, until });
   for (const move of moves.toReversed()) {
@@ -89,14 +94,15 @@ async function restore(ctx: WriteContext, book: Book, { passId, lastNo, until, p
   }
   const restored = holds.filter(({ id }) => !taken.has(id));
   for (const { id, ...state } of restored) book.changeHold(id, state);
-  book.setPass(passId, { hasEnded: false, prolongedTo });
+  book.setPass(passId, { hasEnded: false, prolongedTo: prolongedTo.before });
+  if (!book.areDaysKept(passId)) throw changed();
   const open = restored.filter(({ ended }) => ended === null).map(({ id }) => book.hold(id));
   const idsOf = (kind: string) => open.flatMap((held) => (held.trainingKind === kind ? [held.trainingId] : []));
   const ids = { individual: idsOf('training'), ofGroups: idsOf('groupTraining') };
   const now = await readTrainings(ctx, ids);
   const trainings = [...now, ...goneFrom(book, ids, now)];
-  const at = ctx.now.instant.toString();
-  settleTrainings(book, trainings, { at, newId, isUndo: false, holdsNew: false, isKept: () => false });
+  const at = comparable(ctx.now.instant);
+  settleTrainings(book, trainings, { at, newId, isUndo: false, acts: [], payers: 'none', isKept: () => false });
 }
 
 /** Undoes what a trainer changed of a pass. CHANGED_MEANWHILE if what it gave is used by now. */
@@ -108,9 +114,10 @@ const changing = undoerOf({
     const found = await findPass({ ...ctx, db: ctx.tx }, passId);
     if (found === null) throw changed();
     const { dogId, buyerId } = found;
-    const dogIds = dogId === null ? await listDogsOfOwner({ ...ctx, db: ctx.tx }, buyerId) : [dogId];
+    const dogIds = dogId === null ? await listDogsOfOwners({ ...ctx, db: ctx.tx }, [buyerId]) : [dogId];
     await lockPassesOfDogs(ctx, dogIds);
     const pass = await openBookOf(ctx, [passId]);
+    if (pass.isEmpty) throw changed();
     const trainingIds = before.holds.map(({ id }) => pass.hold(id).trainingId);
     const book =
       trainingIds.length === 0 ? pass : await openBookOfTrainings(ctx, { dogIds, ownerIds: [buyerId], trainingIds });

@@ -24,8 +24,10 @@ interface Happened {
   readonly newId: () => string;
   /** What had happened is being taken back. */
   readonly isUndo: boolean;
-  /** Whether trainings that no pass pays for get one. */
-  readonly holdsNew: boolean;
+  /** Which passes keep an entry for trainings that none pays for: every one, none, or the one of this id. */
+  readonly payers: 'all' | 'none' | { readonly id: string };
+  /** What happened, each with the id of its training; of an undo what is taken back. Holds that it made go with it. */
+  readonly acts: readonly { readonly id: string; readonly subjectId: string }[];
   /** Whether the training was called off too late to get its entry back (D183). */
   readonly isKept: (training: DogInTraining) => boolean;
 }
@@ -55,18 +57,19 @@ function end(book: Book, { id, passId }: Hold, { ended, at, takesBack = null }: 
   book.changeHold(id, { ended, endedAt: at, endedNo });
 }
 
-interface NewHold extends Pick<Happened, 'at' | 'newId'>, Replacing {
+interface NewHold extends Pick<Happened, 'at' | 'newId' | 'acts'>, Replacing {
   readonly passId: string;
   readonly training: DogInTraining;
 }
 
 /** Keeps an entry of a pass for a training, in the place of a hold that it had. */
-function hold(book: Book, { passId, training, at, newId, replaces }: NewHold): void {
+function hold(book: Book, { passId, training, at, newId, replaces, acts }: NewHold): void {
   const id = newId();
   const madeNo = book.move(passId, { kind: 'HELD', from: 'AVAILABLE', to: 'HELD', holdId: id });
   const { kind, trainingId, dogId, startTime, endTime } = training;
+  const actId = acts.findLast(({ subjectId }) => subjectId === trainingId)?.id ?? null;
   const made = { id, passId, trainingKind: kind, trainingId, dogId, startTime, endTime, madeAt: at, madeNo };
-  book.addHold({ ...made, ended: null, endedAt: null, endedNo: null, replaces });
+  book.addHold({ ...made, ended: null, endedAt: null, endedNo: null, replaces, actId });
 }
 
 /** Ends the open hold of a training without using it. */
@@ -79,8 +82,13 @@ export function markUsed(book: Book, held: Hold, at: string): void {
   end(book, held, { ended: 'USED', at });
 }
 
+const isForDog = (book: Book, passId: string, { ownerId }: DogInTraining) =>
+  book.pass(passId).dogId !== null || book.pass(passId).buyerId === ownerId;
+
 const canPay = (book: Book, { passId, id }: Hold, training: DogInTraining) =>
-  !book.pass(passId).hasEnded && fits(book.paying(passId), paidOf(training), book.trainingDays(passId, id));
+  !book.pass(passId).hasEnded &&
+  isForDog(book, passId, training) &&
+  fits(book.paying(passId), paidOf(training), book.trainingDays(passId, id));
 
 /** Whether an ended hold can go on, now that its training is agreed again. */
 function canGoOn(book: Book, held: Hold, training: DogInTraining): boolean {
@@ -103,6 +111,9 @@ interface AfterIt {
 function goAlong(book: Book, open: Hold, { training, happened }: AfterIt): void {
   const { at, isUndo } = happened;
   const former = open.replaces === null ? undefined : book.findHold(open.replaces);
+  if (isUndo && former === undefined && happened.acts.some(({ id }) => id === open.actId)) {
+    return end(book, open, { ended: 'RETURNED', at, takesBack: open.madeNo });
+  }
   if (isUndo && former !== undefined && canGoOn(book, former, training)) {
     end(book, open, { ended: 'RETURNED', at, takesBack: open.madeNo });
     return goOn(book, former, training);
@@ -117,15 +128,12 @@ function goAlong(book: Book, open: Hold, { training, happened }: AfterIt): void 
 
 /** A training that is agreed and has no hold. */
 function begin(book: Book, training: DogInTraining, happened: Happened & Replacing): void {
-  const { isUndo, holdsNew } = happened;
+  const { isUndo, payers } = happened;
   const [last] = book.holdsFor(training);
   if (isUndo && last !== undefined && canGoOn(book, last, training)) return goOn(book, last, training);
-  // A trainer has given its entry back, or it was used.
-  if (last?.ended === 'GIVEN_BACK' || last?.ended === 'USED' || !holdsNew) return;
-  const passes = book.payingPasses.filter(({ id }) => {
-    const { dogId, buyerId } = book.pass(id);
-    return dogId === null ? buyerId === training.ownerId : dogId === training.dogId;
-  });
+  // It was used, or a trainer has given its entry back.
+  if (last?.ended === 'GIVEN_BACK' || last?.ended === 'USED' || payers === 'none') return;
+  const passes = book.payingFor(training).filter(({ id }) => payers === 'all' || id === payers.id);
   const pass = passThatPays(passes, paidOf(training));
   if (pass !== undefined) hold(book, { ...happened, passId: pass.id, training });
 }

@@ -1,14 +1,15 @@
 import { freeUntil } from '@psia/contract/passes/validity.rules';
 import type { Actor, ActorSchool, WriteContext } from '../../../platform/acting/context.ts';
 import { newId } from '../../../platform/database/new-id.ts';
-import { type RecordedAct, subscriberOf } from '../../acts/acts.public.ts';
-import { announceDogFiles } from '../../notifications/notifications.public.ts';
+import { gatheredActs, type RecordedAct, subscriberOf } from '../../acts/acts.public.ts';
 import {
+  comparable,
   listDogsWithHolds,
   lockPassesOfDogs,
   openBookOfTrainings,
   writeBook,
 } from '../ledger/passes-ledger.repository.ts';
+import { announcePasses } from '../passes-announcing.service.ts';
 import { getRules } from '../rules/passes-rules.repository.ts';
 import { type DogInTraining, settleTrainings } from './passes-holding.domain.ts';
 import { goneFrom, readTrainings, type TrainingIds } from './passes-trainings-now.service.ts';
@@ -33,7 +34,7 @@ type TellingCtx = WriteContext<Actor | null, ActorSchool | null>;
 type Ctx = WriteContext<Actor | null>;
 
 const isOfGroup = ({ act }: Act) => ofGroups.some((name) => name === act);
-const isByOwner = ({ facts }: Act) => 'byOwner' in facts && facts.byOwner;
+const isCancelledByOwner = ({ act, facts }: Act) => act === 'training-cancelled' && 'byOwner' in facts && facts.byOwner;
 
 const idsOf = (acts: readonly Act[]) => [...new Set(acts.map(({ subjectId }) => subjectId))];
 
@@ -50,13 +51,23 @@ async function readDogs(ctx: Ctx, acts: readonly Act[]): Promise<string[]> {
   return [...named, ...inTrainings.map(({ dogId }) => dogId), ...(await listDogsWithHolds(ctx, idsOf(acts)))];
 }
 
-/** Judges which trainings their owners called off too late to get the entry back (D183). One statement, if any did. */
+/**
+ * Judges which trainings their owners called off too late to get the entry back (D183). Leaving a group costs none: there is
+ * no dialog yet that could say so before. One statement, if any did.
+ */
 async function judgeLate(ctx: Ctx, acts: readonly Act[]): Promise<(training: DogInTraining) => boolean> {
-  const byOwner = new Set(acts.filter(isByOwner).map(({ subjectId }) => subjectId));
-  if (byOwner.size === 0) return () => false;
+  const byOwner = new Set(acts.filter(isCancelledByOwner).map(({ subjectId }) => subjectId));
+  if (byOwner.size === 0 || !ctx.school.usesPasses) return () => false;
   const { freeCancelHours, lateCancel } = await getRules(ctx);
   return ({ trainingId, startTime }) =>
     lateCancel === 'ENTRY' && byOwner.has(trainingId) && ctx.now.wall > freeUntil(startTime, freeCancelHours);
+}
+
+/** Which dogs of a training acts concern: of a group's training that dogs joined or left alone those. */
+function concernedBy(acts: readonly Act[]): (training: DogInTraining) => boolean {
+  const ofTraining = Map.groupBy(acts, ({ subjectId }) => subjectId);
+  return ({ trainingId, dogId }) =>
+    ofTraining.get(trainingId)?.some(({ facts }) => !('dogIds' in facts) || facts.dogIds.includes(dogId)) ?? false;
 }
 
 async function settle(ctx: TellingCtx, acts: readonly Act[], isUndo: boolean): Promise<void> {
@@ -68,7 +79,9 @@ async function settle(ctx: TellingCtx, acts: readonly Act[], isUndo: boolean): P
 async function settleIn(ctx: Ctx, { acts, isUndo }: { readonly acts: readonly Act[]; readonly isUndo: boolean }) {
   const dogIds = await readDogs(ctx, acts);
   if (dogIds.length === 0) return;
-  await lockPassesOfDogs(ctx, dogIds);
+  // Those of the call's other parts as well, so that all are taken in one order.
+  const ofCall = gatheredActs(ctx.outbox).flatMap(({ ids }) => ids.dogId ?? []);
+  await lockPassesOfDogs(ctx, [...dogIds, ...ofCall]);
   const ids = trainingsOf(acts);
   const trainings = await readTrainings(ctx, ids);
   const book = await openBookOfTrainings(ctx, {
@@ -77,20 +90,17 @@ async function settleIn(ctx: Ctx, { acts, isUndo }: { readonly acts: readonly Ac
     trainingIds: idsOf(acts),
   });
   if (book.isEmpty) return;
-  settleTrainings(book, [...trainings, ...goneFrom(book, ids, trainings)], {
-    at: ctx.now.instant.toString(),
+  settleTrainings(book, [...trainings.filter(concernedBy(acts)), ...goneFrom(book, ids, trainings)], {
+    at: comparable(ctx.now.instant),
     newId,
     isUndo,
-    holdsNew: ctx.school.usesPasses,
+    payers: ctx.school.usesPasses ? 'all' : 'none',
+    acts,
     isKept: await judgeLate(ctx, acts),
   });
   if (book.moves.length === 0 && book.changedHolds.length === 0) return;
   await writeBook(ctx, book);
-  const changed = new Set([...book.changedHolds, ...book.madeHolds].map(({ dogId }) => dogId));
-  await announceDogFiles(
-    ctx,
-    [...changed].map((dogId) => ({ dogId })),
-  );
+  await announcePasses(ctx, book);
 }
 
 /**

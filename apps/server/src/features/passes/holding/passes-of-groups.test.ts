@@ -68,15 +68,31 @@ test('a dog that joins a group gets its trainings paid, one that leaves gets its
   expect(await pots()).toEqual([[4, 0, 0, 0]]);
 });
 
-test('D183: leaving a group costs the entries of trainings that begin within the school’s hours, and no others', async () => {
+test('D183: leaving a group costs no entry, also shortly before its training', async () => {
   const { api, group, pots, dog, apiOf } = await schoolWithGroup();
   const before = server.clock.now().toString();
   await api.call(createGroupTrainings, { body: { trainingGroupId: group.id, timeSlots: [day(6), day(13)] } });
   server.clock.set('2026-03-06T08:00:00+01:00');
   const left = await (await apiOf('owner')).call(leaveGroup, { params: { groupId: group.id, dogId: dog.id } });
   expect(left.status).toBe(204);
-  expect(await pots()).toEqual([[3, 0, 1, 0]]);
+  expect(await pots()).toEqual([[4, 0, 0, 0]]);
   server.clock.set(before);
+});
+
+test('what another dog of the group does takes no entry of a dog whose pass was not to pay for it', async () => {
+  const { given, schoolId, api, group, pots, dog, sell, owner } = await schoolWithGroup();
+  const newcomer = await given.dog(owner);
+  await api.call(createGroupTraining, { body: { trainingGroupId: group.id, ...day(6) } });
+  const change = (people: object) =>
+    api.call(updateGroup, { params: { groupId: group.id }, body: { name: 'Grupa', ...people } });
+  await change({ dogsToRemove: [dog.id] });
+  await change({ dogsToAdd: [dog.id] });
+  const third = await given.dog(await given.owner(schoolId));
+  await change({ dogsToAdd: [third.id] });
+  await sell({}, { dogId: third.id, coversAgreed: false });
+  await change({ dogsToAdd: [newcomer.id] });
+  expect(await pots(third.id)).toEqual([[4, 0, 0, 0]]);
+  expect(await pots()).toEqual([[3, 1, 0, 0]]);
 });
 
 test('D218: what is called off because a dog trains here no longer gives its entries back', async () => {

@@ -29,7 +29,7 @@ export interface Hold {
   readonly dogId: string;
   readonly startTime: WallTime;
   readonly endTime: WallTime;
-  /** Instants, ISO in UTC. */
+  /** Instants to the microsecond, ISO in UTC: they compare as text. */
   readonly madeAt: string;
   readonly madeNo: number;
   readonly ended: HoldEnd | null;
@@ -37,6 +37,8 @@ export interface Hold {
   readonly endedNo: number | null;
   /** The id of the hold of the same training that it took the place of; null for none. */
   readonly replaces: string | null;
+  /** The id of the act that it was made for; null for a sale. */
+  readonly actId: string | null;
 }
 
 /** Used: it took place. KEPT: called off too late. GIVEN_BACK: a trainer gave a used one back. */
@@ -58,12 +60,17 @@ export interface Move {
 type NewMove = Pick<Move, 'kind' | 'from' | 'to'> & Partial<Pick<Move, 'count' | 'holdId' | 'takesBack' | 'reason'>>;
 
 const potOf = { AVAILABLE: 'available', HELD: 'held', USED: 'used', LAPSED: 'lapsed' } as const;
-const paysFor = (hold: Hold) => hold.ended !== 'RETURNED' && hold.ended !== 'GIVEN_BACK';
+/** A training that was used or lost stays one of the pass's, also when a trainer gave its entry back. */
+const paysFor = (hold: Hold) => hold.ended !== 'RETURNED';
+const placeOf = ({ trainingId, dogId }: Pick<Hold, 'trainingId' | 'dogId'>) => `${trainingId} ${dogId}`;
 
 /** The locked passes of a transaction with all their holds, and what the transaction changes of them. */
 export class Book {
   readonly #passes: Map<string, BookedPass>;
   readonly #holds: Map<string, Hold>;
+  /** The ids of holds, by their pass and by their training and dog. */
+  readonly #byPass = new Map<string, string[]>();
+  readonly #byTraining = new Map<string, string[]>();
   readonly #made = new Set<string>();
   readonly #changed = new Set<string>();
   readonly #moves: Move[] = [];
@@ -71,11 +78,16 @@ export class Book {
 
   constructor(passes: readonly BookedPass[], holds: readonly Hold[]) {
     this.#passes = new Map(passes.map((pass) => [pass.id, pass]));
-    this.#holds = new Map(holds.map((hold) => [hold.id, hold]));
+    this.#holds = new Map();
+    for (const hold of holds) this.#add(hold);
   }
 
   get isEmpty(): boolean {
     return this.#passes.size === 0;
+  }
+
+  get passes(): BookedPass[] {
+    return [...this.#passes.values()];
   }
 
   get moves(): readonly Move[] {
@@ -111,9 +123,17 @@ export class Book {
     return this.#holds.get(id);
   }
 
-  /** The passes that have not ended, as the rule of paying judges them. */
-  get payingPasses(): PayingPass[] {
-    return [...this.#passes.values()].filter(({ hasEnded }) => !hasEnded).map((pass) => this.paying(pass.id));
+  #add(hold: Hold): void {
+    this.#holds.set(hold.id, hold);
+    this.#byPass.set(hold.passId, [...(this.#byPass.get(hold.passId) ?? []), hold.id]);
+    this.#byTraining.set(placeOf(hold), [...(this.#byTraining.get(placeOf(hold)) ?? []), hold.id]);
+  }
+
+  /** The passes that may pay for a dog of an owner, as the rule of paying judges them. */
+  payingFor({ dogId, ownerId }: { readonly dogId: string; readonly ownerId: string | null }): PayingPass[] {
+    return [...this.#passes.values()]
+      .filter((pass) => !pass.hasEnded && (pass.dogId === null ? pass.buyerId === ownerId : pass.dogId === dogId))
+      .map((pass) => this.paying(pass.id));
   }
 
   paying(passId: string): PayingPass {
@@ -121,13 +141,13 @@ export class Book {
   }
 
   holdsOf(passId: string): Hold[] {
-    return [...this.#holds.values()].filter((hold) => hold.passId === passId);
+    return (this.#byPass.get(passId) ?? []).map((id) => this.hold(id));
   }
 
   /** The holds of a dog's training, the newest first. */
-  holdsFor({ trainingId, dogId }: Pick<Hold, 'trainingId' | 'dogId'>): Hold[] {
-    return [...this.#holds.values()]
-      .filter((hold) => hold.trainingId === trainingId && hold.dogId === dogId)
+  holdsFor(place: Pick<Hold, 'trainingId' | 'dogId'>): Hold[] {
+    return (this.#byTraining.get(placeOf(place)) ?? [])
+      .map((id) => this.hold(id))
       .toSorted((a, b) => (a.madeAt === b.madeAt ? b.madeNo - a.madeNo : a.madeAt < b.madeAt ? 1 : -1));
   }
 
@@ -143,6 +163,12 @@ export class Book {
     return this.holdsOf(passId)
       .filter((hold) => paysFor(hold) && hold.id !== except)
       .map(({ startTime }) => startTime.slice(0, 10));
+  }
+
+  /** Whether all trainings that a pass pays or has paid for are within its days. */
+  areDaysKept(passId: string): boolean {
+    const days = this.daysOf(passId);
+    return this.trainingDays(passId).every((day) => days !== null && day >= days.first && day <= days.last);
   }
 
   daysOf(passId: string): Days | null {
@@ -171,7 +197,7 @@ export class Book {
 
   /** Adds a hold that this transaction makes. */
   addHold(hold: Hold): void {
-    this.#holds.set(hold.id, hold);
+    this.#add(hold);
     this.#made.add(hold.id);
   }
 

@@ -30,13 +30,13 @@ export function validityColumns(validity: Validity) {
 }
 
 /**
- * Holds the passes of dogs until the transaction ends: while it lasts, nobody else sells one for them or settles what their
- * trainings cost. Taken after the rows of trainings and before those of passes (decision 291).
+ * Holds the passes of dogs, or the sales to owners, by their ids until the transaction ends: while it lasts, nobody else
+ * sells one for them or settles what their trainings cost. Taken after the rows of trainings and before those of passes (decision 291).
  */
-export async function lockPassesOfDogs({ tx }: LockCtx, dogIds: readonly string[]): Promise<void> {
-  const inOrder = [...new Set(dogIds)].toSorted();
-  await sql`SELECT pg_advisory_xact_lock(hashtextextended('passes ' || dog_id, 0))
-    FROM (SELECT unnest(${inOrder}::text[]) AS dog_id ORDER BY 1) AS dogs`.execute(tx);
+export async function lockPassesOfDogs({ tx }: LockCtx, ids: readonly string[]): Promise<void> {
+  const inOrder = [...new Set(ids)].toSorted();
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended('passes ' || id, 0))
+    FROM (SELECT unnest(${inOrder}::text[]) AS id ORDER BY 1) AS held`.execute(tx);
 }
 
 const columns = [
@@ -68,6 +68,9 @@ function lockPasses({ tx, school }: LockCtx) {
   return tx.selectFrom('passes').select(columns).where('school_id', '=', school.id).orderBy('id').forNoKeyUpdate();
 }
 
+/** An instant as text that compares as it does. */
+export const comparable = (instant: Temporal.Instant): string => instant.toString({ smallestUnit: 'microsecond' });
+
 type PassRow = Awaited<ReturnType<ReturnType<typeof lockPasses>['execute']>>[number];
 
 function bookedOf({ sold_at, starts_with, ended_at, undone_at, dogId, ...row }: PassRow): BookedPass {
@@ -76,7 +79,7 @@ function bookedOf({ sold_at, starts_with, ended_at, undone_at, dogId, ...row }: 
     ...rest,
     dogId,
     isOfDog: dogId !== null,
-    soldAt: sold_at.toString(),
+    soldAt: comparable(sold_at),
     startsWith: starts_with === 'SALE' ? 'SALE' : 'FIRST_TRAINING',
     validity: validityOf({ valid_unit, valid_count, valid_until }),
     hasEnded: ended_at !== null || undone_at !== null,
@@ -91,6 +94,7 @@ async function openBook({ tx, school }: LockCtx, rows: readonly PassRow[]): Prom
     .select(['id', 'pass_id as passId', 'training_kind', 'training_id as trainingId', 'dog_id as dogId'])
     .select(['start_time as startTime', 'end_time as endTime', 'made_at', 'made_no as madeNo'])
     .select(['ended', 'ended_at', 'ended_no as endedNo', 'replaces'])
+    .select('act_id as actId')
     .where('school_id', '=', school.id)
     .where('pass_id', '=', anyOf(rows.map(({ id }) => id)))
     .execute();
@@ -99,9 +103,9 @@ async function openBook({ tx, school }: LockCtx, rows: readonly PassRow[]): Prom
     holds.map(({ training_kind, made_at, ended_at, ended, ...hold }): Hold => ({
       ...hold,
       trainingKind: training_kind === 'training' ? 'training' : 'groupTraining',
-      madeAt: made_at.toString(),
+      madeAt: comparable(made_at),
       ended: endOf(ended),
-      endedAt: ended_at?.toString() ?? null,
+      endedAt: ended_at === null ? null : comparable(ended_at),
     })),
   );
 }
@@ -126,8 +130,8 @@ export async function openBookOfTrainings(ctx: LockCtx, { dogIds, ownerIds, trai
       eb.or([
         eb.and([isRunning, eb('dog_id', '=', anyOf(dogIds))]),
         eb.and([isRunning, eb('dog_id', 'is', null), eb('buyer_id', '=', anyOf(ownerIds))]),
-        sql<boolean>`id IN (SELECT pass_id FROM pass_holds WHERE school_id = ${ctx.school.id}
-          AND training_id = ${anyOf(trainingIds)})`,
+        sql<boolean>`id = ANY (ARRAY(SELECT pass_id FROM pass_holds WHERE school_id = ${ctx.school.id}
+          AND training_id = ${anyOf(trainingIds)}))`,
       ]),
     )
     .execute();
@@ -144,6 +148,16 @@ export async function listDogsWithHolds({ tx, school }: LockCtx, trainingIds: re
     .where('ended_at', 'is', null)
     .execute();
   return rows.map(({ dogId }) => dogId);
+}
+
+/** Opens the book of those passes that nobody else holds at the moment, so that this waits for nobody. */
+export async function openBookOfFree(ctx: LockCtx, passIds: readonly string[]): Promise<Book> {
+  const rows = await lockPasses(ctx)
+    .where('id', '=', anyOf(passIds))
+    .where('undone_at', 'is', null)
+    .skipLocked()
+    .execute();
+  return openBook(ctx, rows);
 }
 
 /** Locks passes and opens their book; those that are no more, or whose sale was taken back, are not in it. */
@@ -174,11 +188,11 @@ async function insertHolds({ tx, school }: Ctx, holds: readonly Hold[]): Promise
   if (holds.length === 0) return;
   await sql`
     INSERT INTO pass_holds (school_id, id, pass_id, training_kind, training_id, dog_id, start_time, end_time, made_at,
-      made_no, ended, ended_at, ended_no, replaces)
+      made_no, ended, ended_at, ended_no, replaces, act_id)
     SELECT ${school.id}, made.* FROM jsonb_to_recordset(${JSON.stringify(holds)}::jsonb) AS made (id uuid,
       "passId" uuid, "trainingKind" text, "trainingId" uuid, "dogId" uuid, "startTime" timestamp, "endTime" timestamp,
       "madeAt" timestamptz, "madeNo" integer, ended text, "endedAt" timestamptz, "endedNo" integer,
-      replaces uuid)`.execute(tx);
+      replaces uuid, "actId" uuid)`.execute(tx);
 }
 
 /** Writes the moves and what the pots hold after them, in one statement. */

@@ -1,5 +1,5 @@
 import { Text, TextInput } from '@mantine/core';
-import { counted } from '@psia/contract/core/words/plural';
+import { counted, pluralForm } from '@psia/contract/core/words/plural';
 import {
   correctPass,
   endPass,
@@ -70,16 +70,16 @@ export function PassChange({ change, pass, onClose }: PassChangeProps) {
     schema: schemas[kind],
     bodyOf,
     send: (values, attempt) => {
-      const [of, body] = [{ passId, attempt }, bodyOf(values)];
+      const [sent, body] = [{ passId, attempt }, bodyOf(values)];
       switch (kind) {
         case 'prolong':
-          return attempt.run(prolongPassIn(queries), { ...of, ...schemas.prolong.parse(body), version });
+          return attempt.run(prolongPassIn(queries), { ...sent, ...schemas.prolong.parse(body), version });
         case 'correct':
-          return attempt.run(correctPassIn(queries), { ...of, ...schemas.correct.parse(body), version });
+          return attempt.run(correctPassIn(queries), { ...sent, ...schemas.correct.parse(body), version });
         case 'end':
-          return attempt.run(endPassIn(queries), { ...of, ...schemas.end.parse(body), version });
+          return attempt.run(endPassIn(queries), { ...sent, ...schemas.end.parse(body), version });
         case 'give-back':
-          return attempt.run(giveEntryBackIn(queries), { ...of, ...schemas['give-back'].parse(body) });
+          return attempt.run(giveEntryBackIn(queries), { ...sent, ...schemas['give-back'].parse(body) });
       }
     },
     say: (changed, more) => toastUndoable([changed], done, more),
@@ -122,8 +122,10 @@ export function PassChange({ change, pass, onClose }: PassChangeProps) {
   );
 }
 
+const areForms = { one: 'jest', few: 'są', many: 'jest' };
+
 function endText({ available, held }: Pass): string {
-  const left = `Na karnecie ${available + held === 1 ? 'jest' : 'są'} jeszcze ${counted(available + held, entryForms)}`;
+  const left = `Na karnecie ${pluralForm(available + held, areForms)} jeszcze ${counted(available + held, entryForms)}`;
   return held === 0
     ? `${left}. Nie będzie ich można użyć.`
     : `${left}, w tym ${held} na umówione treningi. Treningi zostają, ale karnet za nie nie zapłaci.`;

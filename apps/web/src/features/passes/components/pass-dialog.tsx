@@ -42,7 +42,7 @@ export function PassDialog({ dogId, pass, onClose }: PassDialogProps) {
           <MoreMenu
             name={pass.name}
             deeds={[
-              {
+              pass.validTo !== null && {
                 label: `Przedłuż karnet ${pass.name}`,
                 words: 'Przedłuż',
                 does: () => setChange({ kind: 'prolong' }),

@@ -85,7 +85,7 @@ function SellForm({ products, dog, uncovered, onClose }: SellFormProps) {
     schema: fieldsOfSale,
     send: (values, sending) =>
       sending.run(sellPassIn(queries), {
-        ...fieldsOfSale.parse(values),
+        ...fieldsOfSale.parse({ ...values, productId: chosenIn(products, values).id }),
         dogId: dog.id,
         ...(isAnother && { isAnother }),
         attempt: sending,
@@ -99,9 +99,10 @@ function SellForm({ products, dog, uncovered, onClose }: SellFormProps) {
     draft: `sell-pass-${dog.id}`,
   });
   const { values } = form;
-  const chosen = products.find(({ id }) => id === values.productId) ?? first;
+  const chosen = chosenIn(products, values);
   const choose = (productId: string) => {
     const product = products.find(({ id }) => id === productId);
+    setIsAnother(false);
     if (product) form.set({ productId, price: product.price });
   };
   const giveUp = () => {
@@ -122,7 +123,7 @@ function SellForm({ products, dog, uncovered, onClose }: SellFormProps) {
         </>
       }
     >
-      <Radio.Group label="Karnet" value={chosen.id} onChange={choose}>
+      <Radio.Group label="Karnet" value={chosen.id} error={form.form.errors['productId']} onChange={choose}>
         {products.map((product) => (
           <Radio
             key={product.id}
@@ -138,9 +139,13 @@ function SellForm({ products, dog, uncovered, onClose }: SellFormProps) {
         ))}
       </Radio.Group>
       <PriceField label="Cena" {...form.form.getInputProps('price')} />
-      {uncovered > 0 && (
+      {(uncovered > 0 || chosen.isForOwner) && (
         <Switch
-          label={`Pokryj to, co już umówione (${counted(uncovered, trainingForms)})`}
+          label={
+            chosen.isForOwner
+              ? 'Pokryj to, co już umówione'
+              : `Pokryj to, co już umówione (${counted(uncovered, trainingForms)})`
+          }
           description="Od najbliższego treningu, dopóki starczy wejść."
           {...form.form.getInputProps('coversAgreed', { type: 'checkbox' })}
         />
@@ -148,6 +153,12 @@ function SellForm({ products, dog, uncovered, onClose }: SellFormProps) {
     </FormFrame>
   );
 }
+
+/** The product that is chosen; the first one where it is offered no longer. */
+const chosenIn = (
+  [first, ...others]: SellFormProps['products'],
+  { productId }: Pick<SaleValues, 'productId'>,
+): PassProduct => others.find(({ id }) => id === productId) ?? first;
 
 function soldWords(name: string, covered: number): string {
   const sold = `Karnet sprzedany: ${name}.`;

@@ -41,7 +41,9 @@ export function passRulesInWords({
     ['Karnety', usesPasses ? 'szkoła je prowadzi' : 'wyłączone'],
     [
       'Późne odwołanie przez właściciela',
-      lateCancel === 'NOTHING' ? 'wejście zawsze wraca' : `później niż ${hours} przed treningiem wejście przepada`,
+      lateCancel === 'NOTHING' || freeCancelHours === 0
+        ? 'wejście zawsze wraca'
+        : `później niż ${hours} przed treningiem wejście przepada`,
     ],
   ] as const;
 }

@@ -9,20 +9,23 @@ import { toastUndoable } from '../../undo/undo.public.ts';
 interface LateCancelProps {
   readonly training: { readonly id: Id<'training'> };
   readonly cancel: (sending: Sending) => Promise<object>;
-  /** Nothing would be lost, or nobody knows: then there is nothing to ask. */
+  /** Nothing would be lost: there is nothing to ask. */
   readonly onFree: () => void;
   readonly onDone: () => void;
   readonly onClose: () => void;
 }
 
+const unknownCost = 'Nie udało się sprawdzić, czy odwołanie zabierze wejście z karnetu.';
+
 /** Finds out whether an entry would be lost by calling a training off now, and asks if so (D183). */
 export function LateCancel({ training, cancel, onFree, onDone, onClose }: LateCancelProps) {
-  const { data: cost, isError } = useQuery(lostEntryOf(training.id));
-  const isFree = cost === null || isError;
+  const asked = useQuery(lostEntryOf(training.id));
+  const isFree = asked.data === null;
   const goOn = useEffectEvent(() => onFree());
   useEffect(() => {
     if (isFree) goOn();
   }, [isFree]);
+  const cost = asked.isError ? unknownCost : asked.data;
   if (!cost) return null;
   return (
     <ConfirmDialog

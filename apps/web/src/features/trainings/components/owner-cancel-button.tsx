@@ -59,7 +59,7 @@ export function OwnerCancelButton({ training, inRow = false, onCancelled, onDone
   if (!inRow) {
     return (
       <>
-        <Button variant="default" loading={working} onClick={cancel}>
+        <Button variant="default" loading={working || isAsking} onClick={cancel}>
           {verb}
         </Button>
         {question}
@@ -71,7 +71,7 @@ export function OwnerCancelButton({ training, inRow = false, onCancelled, onDone
     <>
       <MoreMenu
         name={named}
-        working={working}
+        working={working || isAsking}
         deeds={[
           { label: `${verb}: ${named}`, words: verb, icon: <IconCalendarX size={18} aria-hidden />, does: cancel },
         ]}
