@@ -3,6 +3,7 @@ import { dateOf, type WallTime } from '@psia/contract/core/time';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useAddressNow } from '#lib/address/address-now.ts';
+import { keptOnDevice } from '#lib/kept-answers/kept-answers.ts';
 import { useStillHere } from '#ui/acts/use-still-here.ts';
 import { isAnythingOpen } from '#ui/dialogs/use-topmost-closes.ts';
 import { toastFailed, toastTold } from '#ui/feedback/toasts.tsx';
@@ -21,9 +22,12 @@ export interface NearestTime {
   readonly sought: SoughtSlot | null;
 }
 
-/** The first free time of a trainer, for whoever is signed in: one question for the way there and for where to open. */
+/**
+ * The first free time of a trainer, for whoever is signed in: one question for the way there and for where to open. The last
+ * answer stays on the device, so that a calendar opens at the same day without a network.
+ */
 export function nearestFreeTime(wanted: Omit<Parameters<typeof freeTimes>[0], 'from' | 'limit'>) {
-  return freeTimes({ ...wanted, limit: 1 });
+  return keptOnDevice(freeTimes({ ...wanted, limit: 1 }));
 }
 
 /**

@@ -119,7 +119,7 @@ test('a set goes on after a reload where it was, is counted, and is sent once', 
   await tap('Zapisz serię');
   await expect.element(begin).toBeVisible();
   await expect.poll(() => sent).toMatchObject([{ assignedExerciseId: 'given-siad', attempts: 5, successes: 4 }]);
-  expect(waiting.elements()).toEqual([]);
+  await expect.poll(() => waiting.elements()).toEqual([]);
 });
 
 test('without a network a set waits on the phone, and is sent when it is back', async () => {
@@ -135,7 +135,7 @@ test('without a network a set waits on the phone, and is sent when it is back', 
   isOnline = true;
   await open();
   await expect.poll(() => sent.length).toBe(1);
-  await expect.poll(() => waiting.elements().length).toBe(0);
+  await expect.poll(() => waiting.elements()).toEqual([]);
 });
 
 test('D113: a set whose answer was lost is sent again under the same id', async () => {
@@ -146,7 +146,7 @@ test('D113: a set whose answer was lost is sent again under the same id', async 
   await tap('Zapisz serię');
   await expect.element(waiting).toBeVisible();
   globalThis.dispatchEvent(new Event('online'));
-  await expect.poll(() => waiting.elements().length).toBe(0);
+  await expect.poll(() => waiting.elements()).toEqual([]);
   expect(sent.length).toBe(2);
   expect(new Set(sent.map(({ id }) => id)).size).toBe(1);
 });
@@ -158,7 +158,7 @@ test('what the server refuses is told with its reason until it is discarded', as
   await tap('Udało się');
   await tap('Zapisz serię');
   await expect.element(refused).toBeVisible();
-  expect(waiting.elements()).toEqual([]);
+  await expect.poll(() => waiting.elements()).toEqual([]);
   await first.unmount();
   await open();
   await tap('Pokaż');

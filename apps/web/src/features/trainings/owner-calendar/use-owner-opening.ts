@@ -32,10 +32,10 @@ export function useOwnerOpening({ dogId, trainerId, serviceId, today, otherwise 
   const trainings = useQuery({ ...trainingsOfDogWithTrainer(dogId, trainerId, window), enabled });
   const groupTrainings = useQuery({ ...groupTrainingsOfDog(dogId, window), enabled });
 
-  // A question that waits for the network is not waited for.
-  const isAsked = [free, trainings, groupTrainings].some(
-    (query) => query.isPending && query.fetchStatus === 'fetching',
-  );
+  // A question that waits for the network is not waited for; a free time that the device had may be taken since.
+  const isFreeOld = free.dataUpdatedAt < performance.timeOrigin && free.fetchStatus === 'fetching';
+  const isAsked =
+    isFreeOld || [free, trainings, groupTrainings].some((query) => query.isPending && query.fetchStatus === 'fetching');
   if (enabled && !isAsked) {
     const firstOf = (list: readonly Interval[] | undefined) =>
       earliestDay(...(list ?? []).filter(({ endTime }) => endTime > now).map(({ startTime }) => dateOf(startTime)));
