@@ -103,6 +103,9 @@ const absence = z.object({
   startTime: clockTime.nullable(),
   endTime: clockTime.nullable(),
 });
+/** A pass, told to people of the dogs that it pays for; who sold it is for trainers alone (D186). */
+const pass = z.object({ ...any, to: z.literal('owner'), passId: id('pass'), passName: z.string(), dogs });
+
 const lockedTime = z.object({ ...any, trainerId: id('trainer'), slots: times, absence: absence.optional() });
 
 const survey = { surveyId: id('survey'), title: z.string() };
@@ -192,6 +195,9 @@ const noticeFacts = {
     times: z.array(time).optional(),
     what: z.string().optional(),
   }),
+  'pass-sold': pass.extend({ entries: z.number(), until: plainDate.nullable() }),
+  'pass-low': pass.extend({ left: z.literal([0, 1]) }),
+  'pass-lapsed': pass.extend({ lapsed: z.number(), until: plainDate }),
   'recommendation-added': z.object({ ...any, recommendationId: id('recommendation'), dogs }),
   'exercises-assigned': z.object({ ...any, ...dog, count: z.number() }),
   'survey-assigned': z.object({ ...any, ...survey, dogs }),

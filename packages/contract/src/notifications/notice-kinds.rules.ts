@@ -39,6 +39,10 @@ export const noticeKinds = [
   'dog-person-changed',
   // What one of a dog's people did, for its others.
   'dog-person-acted',
+  // What a dog's people read of passes: a new one, the last entry but one or the last, entries that lapsed (D248).
+  'pass-sold',
+  'pass-low',
+  'pass-lapsed',
   'recommendation-added',
   'exercises-assigned',
   'survey-assigned',
@@ -57,8 +61,8 @@ export type NoticeKind = (typeof noticeKinds)[number];
 
 /**
  * What a notice can link to. `calendar`: the calendar of the trainer with the target's id. `recommendation`,
- * `assigned-exercise`, `survey` and `report` (an assignment): in the file of the target's dog. `held-mails`: those of
- * the school with that id. `export`: the files with data in the account of the member with that id.
+ * `assigned-exercise`, `survey`, `report` (an assignment) and `pass`: in the file of the target's dog. `held-mails`: those
+ * of the school with that id. `export`: the files with data in the account of the member with that id.
  */
 export const noticeTargets = [
   'training',
@@ -70,6 +74,7 @@ export const noticeTargets = [
   'assigned-exercise',
   'survey',
   'report',
+  'pass',
   'held-mails',
   'export',
 ] as const;

@@ -6,6 +6,7 @@ import { recurrenceInSentence } from '../reports/recurrences.rules.ts';
 import type { DogPersonAct, NoticeFacts } from './notice-facts.rules.ts';
 import * as groups from './notice-group-words.rules.ts';
 import type { NoticeKind } from './notice-kinds.rules.ts';
+import * as passes from './notice-pass-words.rules.ts';
 import * as trainings from './notice-training-words.rules.ts';
 
 const everyDay: Readonly<Record<DayOfWeek, string>> = {
@@ -136,6 +137,9 @@ const words: { readonly [K in NoticeKind]: (facts: NoticeFacts<K>) => string } =
   'dog-given-away': ({ dogs, by }) => `Nie ma już na Twojej liście psów: ${groups.namesOf(dogs)} (${by?.name ?? ''}).`,
   'dog-person-changed': dogPersonChangedText,
   'dog-person-acted': dogPersonActedText,
+  'pass-sold': passes.soldText,
+  'pass-low': passes.lowText,
+  'pass-lapsed': passes.lapsedText,
   'recommendation-added': ({ dogs, by }) => `${groups.namesOf(dogs)}: nowe zalecenia (${by?.name ?? ''}).`,
   'exercises-assigned': exercisesText,
   'survey-assigned': surveyAssignedText,

@@ -7,6 +7,7 @@ export const reminderKinds = [
   'homework',
   'report-due',
   'survey-waiting',
+  'pass-ending',
 ] as const;
 export type ReminderKind = (typeof reminderKinds)[number];
 

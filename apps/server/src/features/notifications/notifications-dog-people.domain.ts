@@ -47,7 +47,7 @@ function dogsToldOf(notice: Notice): readonly NamedDog[] {
   }
 }
 
-const sharedTargets: readonly NoticeTarget['type'][] = ['group', 'survey'];
+const sharedTargets: readonly NoticeTarget['type'][] = ['group', 'survey', 'pass'];
 
 /** Where a notice leads the people of one of its dogs: nowhere if it leads to what belongs to another dog. */
 function targetFor(target: NoticeTarget | null, dogId: Id<'dog'>): NoticeTarget | null {

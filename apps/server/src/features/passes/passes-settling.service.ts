@@ -2,8 +2,9 @@ import { addDays, addMinutes } from '@psia/contract/core/time';
 import type { Actor, ActorSchool, WriteContext } from '../../platform/acting/context.ts';
 import type { ActingContexts } from '../../platform/acting/acting.ts';
 import type { Sweep } from '../../platform/housekeeping/housekeeping.ts';
-import { announcePasses } from './passes-announcing.service.ts';
+import { announcePasses, type PassNews, tellOfPasses } from './passes-announcing.service.ts';
 import { markUsed } from './holding/passes-holding.domain.ts';
+import type { Book } from './ledger/passes-book.domain.ts';
 import { comparable, openBookOfFree, writeBook } from './ledger/passes-ledger.repository.ts';
 import { listPassesToLapse, listPassesToSettle, listSchoolsToSettle } from './passes-settling.repository.ts';
 
@@ -13,6 +14,21 @@ type Ctx = WriteContext<Actor | null, ActorSchool>;
 const minutesUntilUsed = 24 * 60;
 /** How many passes one transaction settles. */
 const mostAtOnce = 200;
+
+/** That the last entry but one, or the last, of a pass was used (D248). */
+function newsOfUsed(book: Book): PassNews[] {
+  return book.changedPasses.flatMap(({ id: passId, available, held, hasEnded }): PassNews[] => {
+    const left = available + held;
+    return !hasEnded && (left === 0 || left === 1) ? [{ kind: 'pass-low', passId, left }] : [];
+  });
+}
+
+/** That entries of a pass have lapsed (D248). */
+function newsOfLapsed(book: Book): PassNews[] {
+  return book.changedPasses.flatMap(({ id: passId, lapsed, days }): PassNews[] =>
+    days === null ? [] : [{ kind: 'pass-lapsed', passId, lapsed, until: days.last }],
+  );
+}
 
 /** Uses entries kept for trainings that ended a day ago, of some passes. Returns of how many. */
 async function useOld(ctx: Ctx): Promise<number> {
@@ -26,6 +42,7 @@ async function useOld(ctx: Ctx): Promise<number> {
   for (const held of due) markUsed(book, held, comparable(ctx.now.instant));
   await writeBook(ctx, book);
   await announcePasses(ctx, book);
+  await tellOfPasses(ctx, newsOfUsed(book));
   return due.length === 0 ? 0 : ids.length;
 }
 
@@ -43,6 +60,7 @@ async function lapseOld(ctx: Ctx): Promise<number> {
   }
   await writeBook(ctx, book);
   await announcePasses(ctx, book);
+  await tellOfPasses(ctx, newsOfLapsed(book));
   return over.length === 0 ? 0 : ids.length;
 }
 

@@ -30,11 +30,13 @@ import {
   openBookOfTrainings,
   writeBook,
 } from './ledger/passes-ledger.repository.ts';
+import { tellOfPasses } from './passes-announcing.service.ts';
 import type { NewPass } from './passes.domain.ts';
 import { passOf } from './passes.domain.ts';
 import * as repository from './passes.repository.ts';
 import { listMoves as listMovesOf } from './passes-moves.repository.ts';
 import { countUncovered, findPassOfTraining } from './passes-of-trainings.repository.ts';
+import { listDogsOfPassesTo } from './passes-readers.repository.ts';
 import { lockProduct } from './products/passes-products.repository.ts';
 import { rulesOf } from './rules/passes-rules.repository.ts';
 
@@ -91,7 +93,9 @@ export async function sellPass(ctx: WriteContext, sale: Sale): Promise<Undoable<
     ctx,
     dogIds.map((dogId) => ({ dogId })),
   );
-  return { ...(await getPass({ ...ctx, db: ctx.tx }, sold.id)), covered, undo };
+  const pass = await getPass({ ...ctx, db: ctx.tx }, sold.id);
+  await tellOfPasses(ctx, [{ kind: 'pass-sold', passId: sold.id, entries: sold.entries, until: pass.validTo }]);
+  return { ...pass, covered, undo };
 }
 
 interface SaleOf extends Sale {
@@ -205,4 +209,16 @@ export async function getPassOfTraining(ctx: ReadContext, trainingId: Id<'traini
   const until = freeUntil(startTime, freeCancelHours);
   const cost = lateCancel === 'ENTRY' && ctx.now.wall > until ? 'ENTRY' : 'FREE';
   return { pass, calledOff: { cost, freeUntil: lateCancel === 'ENTRY' ? until : startTime } };
+}
+
+/** So many days before its last one a pass with entries left is reminded of. */
+const remindedDaysBefore = [14, 3];
+
+/** Returns the names of the caller's dogs whose pass ends soon with entries left, on the days of reminding alone (D248). */
+export async function listDogsOfEndingPasses(ctx: ReadContext): Promise<string[]> {
+  if (!ctx.school.usesPasses) return [];
+  return listDogsOfPassesTo(
+    ctx,
+    remindedDaysBefore.map((days) => addDays(ctx.now.today, days)),
+  );
 }

@@ -2,6 +2,7 @@ import { addDays, type PlainDate } from '@psia/contract/core/time';
 import { instantOf } from '@psia/contract/core/school-clock';
 import type { WriteContext } from '../../platform/acting/context.ts';
 import { listOwnerTasks } from '../attention/attention.public.ts';
+import { listDogsOfEndingPasses } from '../passes/passes.public.ts';
 import { comingText, isRemindedOn, newsText, startsSoon, taskText } from './reminders.domain.ts';
 import * as facts from './reminders-facts.repository.ts';
 import type { ComingReminder, NewsReminder, Reminder, TaskKind } from './reminders-queues.service.ts';
@@ -50,6 +51,7 @@ async function sayComing(ctx: Ctx, { kind, dogId, training, startTime }: ComingR
 /** The dogs for which an owner has something to do today. */
 export async function dogsWithTask(ctx: Ctx, kind: TaskKind): Promise<string[]> {
   if (kind === 'homework') return facts.listDogsToPractise(ctx);
+  if (kind === 'pass-ending') return listDogsOfEndingPasses(ctx);
   const wanted = kind === 'report-due' ? 'REPORT' : 'SURVEY';
   const tasks = await listOwnerTasks(ctx);
   return tasks
@@ -58,7 +60,7 @@ export async function dogsWithTask(ctx: Ctx, kind: TaskKind): Promise<string[]> 
 }
 
 const endOfDay = (day: PlainDate, timeZone: string) => instantOf(`${addDays(day, 1)}T00:00:00`, timeZone);
-const pathOf = { homework: '/owner/coach', 'report-due': home, 'survey-waiting': home } as const;
+const pathOf = { homework: '/owner/coach', 'report-due': home, 'survey-waiting': home, 'pass-ending': home } as const;
 
 /**
  * What a reminder says now to the actor; null when it is about nothing any more: called off, moved, done, filled, or of a

@@ -19,7 +19,7 @@ export const reminder = z.discriminatedUnion('kind', [
     ...ofDog,
   }),
   z.object({ kind: z.enum(['training-tomorrow', 'training-soon']), ...ofDog }),
-  z.object({ kind: z.enum(['homework', 'report-due', 'survey-waiting']), day: z.string() }),
+  z.object({ kind: z.enum(['homework', 'report-due', 'survey-waiting', 'pass-ending']), day: z.string() }),
 ]);
 export type Reminder = z.output<typeof reminder>;
 export type NewsReminder = Extract<Reminder, { readonly news: string }>;

@@ -22,7 +22,7 @@ export interface Endings {
   readonly publicUrl: string;
 }
 
-const taskKinds = ['homework', 'report-due', 'survey-waiting'] as const;
+const taskKinds = ['homework', 'report-due', 'survey-waiting', 'pass-ending'] as const;
 
 interface DueReminder {
   readonly thing: string;

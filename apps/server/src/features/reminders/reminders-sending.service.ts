@@ -18,6 +18,7 @@ const urgencies: Readonly<Record<ReminderKind, PushMessage['urgency']>> = {
   homework: 'normal',
   'report-due': 'normal',
   'survey-waiting': 'normal',
+  'pass-ending': 'normal',
 };
 
 /** Has each of the actor's devices get a push, not before an instant; what it says is judged then. */

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { schoolWithPasses } from '../../testing/passes/pass-world.ts';
 import { remindedOwner, startReminding } from '../../testing/push/reminded.ts';
 
 const noon = '2040-01-10T11:00:00Z';
@@ -57,4 +58,26 @@ test('a dog that trains here no longer, and whoever left the school, is reminded
   await server.database.write.updateTable('dogs').set({ ended_on: '2040-01-10' }).where('id', '=', dog.id).execute();
   await goTo(six);
   expect(shown()).toEqual([]);
+});
+
+test('D248: a pass with entries left is reminded of fourteen and three days before its last one, a used one never', async () => {
+  const { server, push, goTo, shown } = await startReminding(noon);
+  const { owner, sell, given } = await schoolWithPasses(server);
+  const luna = await given.dog(owner, { name: 'Luna' });
+  const toTheTwentyFourth = { startsWith: 'SALE', validity: { unit: 'UNTIL', until: '2040-01-24' } } as const;
+  await sell(toTheTwentyFourth);
+  await sell({ ...toTheTwentyFourth, isForOwner: true });
+  await sell({ startsWith: 'SALE', validity: { unit: 'UNTIL', until: '2040-01-25' } });
+  const used = await sell({ ...toTheTwentyFourth, entries: 1 }, { dogId: luna.id });
+  await server.database.write.updateTable('passes').set({ available: 0, used: 1 }).where('id', '=', used.id).execute();
+  await remindedOwner({ server, push }, owner, { kinds: ['pass-ending'] });
+  await goTo(six);
+  await goTo('2040-01-10T17:30:00Z');
+  const told = 'Azor, Luna: karnet niedługo się kończy';
+  expect(shown()).toEqual([told]);
+  expect(push.taken[0]).toMatchObject({ navigate: 'http://psia.test/#/owner/dashboard' });
+  await goTo('2040-01-11T17:00:00Z');
+  await goTo('2040-01-12T17:00:00Z');
+  await goTo('2040-01-21T17:00:00Z');
+  expect(shown()).toEqual([told, 'Azor: karnet niedługo się kończy', told]);
 });

@@ -91,8 +91,14 @@ export function newsText(dogName: string, news: TrainingNews, training: { startT
 export const comingText = (dogName: string, startTime: WallTime, today: PlainDate) =>
   `${dogName}: trening ${whenText(startTime, today)}`;
 
+const taskNames = {
+  homework: 'praca domowa',
+  'report-due': 'raport do wypełnienia',
+  'survey-waiting': 'ankieta czeka',
+  'pass-ending': 'karnet niedługo się kończy',
+};
+
 /** What a locked screen shows of what an owner has to do for some dogs. */
-export function taskText(kind: 'homework' | 'report-due' | 'survey-waiting', dogNames: readonly string[]): string {
-  const what = { homework: 'praca domowa', 'report-due': 'raport do wypełnienia', 'survey-waiting': 'ankieta czeka' };
-  return `${named(dogNames)}: ${what[kind]}`;
+export function taskText(kind: keyof typeof taskNames, dogNames: readonly string[]): string {
+  return `${named(dogNames)}: ${taskNames[kind]}`;
 }

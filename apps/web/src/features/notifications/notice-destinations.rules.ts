@@ -41,6 +41,7 @@ const tabs: ReadonlyMap<string, DogTab> = new Map([
 export function destinationOf(role: Role, followed: Followed): Destination {
   const { type, id, dogId, day } = followed;
   if (type === 'export') return { path: accountPaths[role] };
+  if (type === 'pass' && dogId) return { path: role === 'ROLE_OWNER' ? myDogPath(dogId) : dogPath(dogId) };
   const tab = tabs.get(type);
   if (tab && dogId) return { path: role === 'ROLE_OWNER' ? myDogPath(dogId, tab) : dogPath(dogId, tab) };
   if (role === 'ROLE_OWNER') return { path: type === 'group' ? dogGroupsPath(dogId) : landingPaths[role] };

@@ -71,6 +71,8 @@ test.each<[Role, string, string]>([
   ['ROLE_OWNER', 'survey', '/owner/my-dog?pies=azor&zakladka=ankiety'],
   ['ROLE_TRAINER', 'report', '/dog/details/azor?zakladka=raporty'],
   ['ROLE_OWNER', 'report', '/owner/my-dog?pies=azor&zakladka=raporty'],
+  ['ROLE_TRAINER', 'pass', '/dog/details/azor'],
+  ['ROLE_OWNER', 'pass', '/owner/my-dog?pies=azor'],
   ['ROLE_TRAINER', 'held-mails', '/owners/all'],
   ['ROLE_TRAINER', 'something of a newer version', '/calendar'],
   ['ROLE_OWNER', 'something of a newer version', '/owner/calendar'],

@@ -9,6 +9,7 @@ export const kindWords: Readonly<Record<ReminderKind, string>> = {
   homework: 'Praca domowa, gdy dziś nikt nie ćwiczył',
   'report-due': 'Raport do wypełnienia',
   'survey-waiting': 'Ankieta, która czeka',
+  'pass-ending': 'Karnet, który kończy się za 14 albo 3 dni',
 };
 
 /** An hour of the day: '18:00'. */

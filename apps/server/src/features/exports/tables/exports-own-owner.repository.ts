@@ -65,6 +65,7 @@ const kindsOfReminders = words({
   homework: 'praca domowa',
   'report-due': 'raport do wypełnienia',
   'survey-waiting': 'ankieta, która czeka',
+  'pass-ending': 'karnet, który się kończy',
 } satisfies Record<ReminderKind, string>);
 
 const remindersOf = (memberId: Id<'member'>): NamedTable => ({

@@ -9,12 +9,10 @@ import {
 import { declineTraining } from '@psia/contract/trainings/trainings.contract';
 import { takeBack } from '@psia/contract/undo/undo.contract';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { sweepAll } from '../../../platform/housekeeping/housekeeping.ts';
-import { actingFor } from '../../../testing/acting.ts';
 import { passFaults } from '../../../testing/passes/pass-faults.ts';
 import { schoolWithPasses } from '../../../testing/passes/pass-world.ts';
+import { settlePassesAt } from '../../../testing/passes/settle-passes.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
-import { settlePasses } from '../passes.public.ts';
 
 let server: TestServer;
 const schools: string[] = [];
@@ -36,12 +34,7 @@ async function school() {
   return world;
 }
 
-/** What happens by itself when time has passed, as of a moment. */
-async function settleAt(moment: string): Promise<void> {
-  server.clock.set(moment);
-  const sweeps = [{ name: 'passes', keptHours: 0, remove: settlePasses(actingFor(server)) }];
-  await sweepAll({ database: server.database.write, clock: server.clock, sweeps });
-}
+const settleAt = (moment: string) => settlePassesAt(server, moment);
 
 const friday = '2026-03-06T17:00:00';
 const reason = 'Choroba psa';

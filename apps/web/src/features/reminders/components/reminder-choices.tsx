@@ -10,6 +10,7 @@ import {
   usualReminders,
 } from '@psia/contract/reminders/reminders.rules';
 import { useQueryClient } from '@tanstack/react-query';
+import { useProfile } from '#lib/session/profile-context.ts';
 import { useAct } from '#ui/acts/use-act.ts';
 import { setRemindersIn } from '../reminders.queries.ts';
 import { hourWords, kindWords } from '../reminders.words.ts';
@@ -54,10 +55,12 @@ export function ReminderChoices({ settings }: { readonly settings: Settings }) {
 }
 
 function Kinds({ chosen, working, choose }: ChoicesProps) {
+  const { usesPasses } = useProfile();
+  const shown = reminderKinds.filter((kind) => usesPasses || kind !== 'pass-ending');
   return (
     <fieldset className={classes['choices']}>
       <legend className={classes['legend']}>O czym</legend>
-      {reminderKinds.map((kind) => (
+      {shown.map((kind) => (
         <Switch
           key={kind}
           label={kindWords[kind]}

@@ -61,11 +61,11 @@ function stubBrowser(knows: readonly ('serviceWorker' | 'Notification')[]) {
   }
 }
 
-async function open(element: ReactNode) {
+async function open(element: ReactNode, profile = givenProfile()) {
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  await show(
+  return show(
     <QueryClientProvider client={queries}>
-      <ProfileProvider value={givenProfile()}>
+      <ProfileProvider value={profile}>
         <RouterProvider router={createMemoryRouter([{ path: '*', element }])} />
       </ProfileProvider>
     </QueryClientProvider>,
@@ -104,6 +104,18 @@ test('D231: an owner turns reminders on for the device, chooses what and when, a
   await userEvent.click(button('Wyłącz na tym urządzeniu'));
   await expect.element(button('Włącz na tym urządzeniu')).toBeVisible();
   expect(isSubscribed).toBe(false);
+});
+
+test('D248: of passes reminds a school alone that keeps them', async () => {
+  stubBrowser(['serviceWorker', 'Notification']);
+  const ofPasses = choice('Karnet, który kończy się za 14 albo 3 dni');
+  const { unmount } = await open(<RemindersPanel />);
+  await expect.element(choice('Trening jutro')).toBeVisible();
+  expect(ofPasses.elements()).toEqual([]);
+  await unmount();
+  await open(<RemindersPanel />, givenProfile({ usesPasses: true }));
+  await userEvent.click(ofPasses);
+  await expect.poll(() => settings.kinds).toEqual(usualReminders.kinds.filter((kind) => kind !== 'pass-ending'));
 });
 
 test('whoever forbids it is told so, and another device is turned off from here', async () => {
