@@ -234,22 +234,23 @@ test('D17: an unknown address gets the same answer in the same time as a known o
   const known = await given.founder();
   const unconfirmed = await given.founder({ confirmed: false });
   const resend = (email: string) => server.api.call(resendConfirmation, { body: { email } });
-  // The fastest of each: the machine's other work only adds.
-  const fastest = async (ask: () => Promise<{ status: number }>) => {
-    const times: number[] = [];
-    for (let round = 0; round < 4; round += 1) {
-      const start = performance.now();
-      expect((await ask()).status).toBe(204);
-      times.push(performance.now() - start);
-    }
-    return Math.min(...times);
+  const timed = async (ask: () => Promise<{ status: number }>) => {
+    const start = performance.now();
+    expect((await ask()).status).toBe(204);
+    return performance.now() - start;
   };
   for (const [ask, account] of [
     [askForReset, known],
     [resend, unconfirmed],
   ] as const) {
-    const difference = (await fastest(() => ask(account.email))) - (await fastest(() => ask(newEmail())));
-    expect(Math.abs(difference)).toBeLessThan(50);
+    // In turn, and the fastest of each: the machine's other work only adds, so they come together as it rests.
+    let [ofKnown, ofUnknown] = [Infinity, Infinity];
+    const ratio = () => Math.max(ofKnown, ofUnknown) / Math.min(ofKnown, ofUnknown);
+    for (let round = 0; round < 3 || (round < 9 && ratio() >= 1.2); round += 1) {
+      ofKnown = Math.min(ofKnown, await timed(() => ask(account.email)));
+      ofUnknown = Math.min(ofUnknown, await timed(() => ask(newEmail())));
+    }
+    expect(ratio()).toBeLessThan(1.2);
   }
 });
 
