@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { givenTraining } from './support/bookings.ts';
+import { givenPass, givenTraining } from './support/bookings.ts';
 import { expect, test } from './support/fixtures.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { givenOwner, givenSchool, inDays } from './support/people.ts';
@@ -66,4 +66,38 @@ test('a pass is sold in three taps, keeps an entry for a training, and calling o
   await page.getByRole('button', { name: 'Oddaj wejście', exact: true }).click();
   await expect(page.getByText('Wejście oddane.')).toBeVisible();
   await expect(page.getByRole('list', { name: 'Historia karnetu' })).toContainText('Choroba psa');
+});
+
+test('a pass rests from a phone in three taps, which names what it does not pay for, and its owner reads it', async ({
+  page,
+  openPage,
+  request,
+}) => {
+  const school = await givenSchool(request);
+  const owner = await givenOwner(request, school, { dogName: 'Azor' });
+  await givenTraining(request, [school, owner], { on: day, hour: 9 });
+  await givenPass(request, [school, owner]);
+
+  await page.setViewportSize({ width: 360, height: 780 });
+  await openAs(page, school.trainer.jwt, `/dog/details/${owner.dog.id}`);
+  await page.getByRole('button', { name: /^Karnet 4 wejścia/ }).click();
+  await page.getByRole('button', { name: 'Wstrzymaj karnet Karnet 4 wejścia' }).click();
+  await expect(page.getByText('Ten trening zostaje umówiony, ale karnet za niego nie zapłaci.')).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: /09:00 \(Azor\)$/ })).toBeVisible();
+  await expectAccessible(page, 'freezing a pass');
+  await page.getByRole('button', { name: 'Wstrzymaj', exact: true }).click();
+  await expect(page.getByText('Karnet wstrzymany.')).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Wstrzymania karnetu' })).toContainText('Wstrzymany od');
+  await closeToast(page);
+
+  const phone = await openPage();
+  await phone.setViewportSize({ width: 360, height: 780 });
+  await openAs(phone, owner.jwt, '/owner/dashboard');
+  await expect(phone.getByText(/wstrzymany od .* do /)).toBeVisible();
+  await expect(phone.getByText(/cieczka|choroba/i)).toBeHidden();
+
+  await page.getByRole('button', { name: /^Usuń wstrzymanie/ }).click();
+  await page.getByRole('button', { name: 'Usuń wstrzymanie', exact: true }).click();
+  await expect(page.getByText('Wstrzymanie usunięte.')).toBeVisible();
+  await expect(phone.getByText(/wstrzymany od/)).toBeHidden();
 });

@@ -109,3 +109,17 @@ export async function givenGroupTraining(
     { trainingGroupId: groupId, hallId, ...time },
   ]);
 }
+
+/** A pass of four entries for three months from the first training, which pays for what an owner's dog has agreed. */
+export async function givenPass(request: APIRequestContext, [school, owner]: readonly [School, Owner]): Promise<void> {
+  const { jwt } = school.trainer;
+  const rules = { usesPasses: true, freeCancelHours: 24, lateCancel: 'ENTRY' };
+  const headers = { authorization: `Bearer ${jwt}` };
+  const answer = await request.put(`/api/v1/school/${school.id}/pass-rules`, { data: rules, headers });
+  expect(answer.ok(), await answer.text()).toBe(true);
+  const covered = { isForOwner: false, coversGroups: true, serviceIds: [], hallIds: [] };
+  const length = { startsWith: 'FIRST_TRAINING', validity: { unit: 'MONTHS', count: 3 } };
+  const offered = { name: 'Karnet 4 wejścia', entries: 4, price: 920, ...covered, ...length };
+  const { id } = await post<{ id: string }>(request, jwt, ['/pass-products', offered]);
+  await post(request, jwt, ['/passes', { productId: id, dogId: owner.dog.id }]);
+}

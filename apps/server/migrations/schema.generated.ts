@@ -539,6 +539,7 @@ export interface Passes {
   ended_at: ColumnType<Temporal.Instant, string, string> | null;
   entries: number;
   former_buyer_id: string | null;
+  freezes: Generated<Json>;
   hall_ids: string[];
   held: number;
   id: string;

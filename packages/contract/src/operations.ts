@@ -42,6 +42,7 @@ import * as groupWrappingUp from './recommendations/group-wrapping-up.contract.t
 import * as recommendations from './recommendations/recommendations.contract.ts';
 import * as practice from './practice/practice.contract.ts';
 import * as passProducts from './passes/pass-products.contract.ts';
+import * as passFreezes from './passes/freezes.contract.ts';
 import * as passRules from './passes/pass-rules.contract.ts';
 import * as passes from './passes/passes.contract.ts';
 import * as photoConsents from './photo-consents/photo-consents.contract.ts';
@@ -96,7 +97,7 @@ const contracts = {
   calendar: { ...calendar, ...freeTimes, ...schoolDay, ...schoolTrainings },
   homework,
   practice,
-  passes: { ...passRules, ...passProducts, ...passes },
+  passes: { ...passRules, ...passProducts, ...passes, ...passFreezes },
   surveys: { ...surveys, ...assigningSurveys, ...introSurvey },
   dogNotes,
   reports,

@@ -5,6 +5,7 @@ import { inviteOwner, inviteTrainer } from '@psia/contract/invitations/invitatio
 import { replaceReportTemplate } from '@psia/contract/report-templates/report-templates.contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '../platform/database/new-id.ts';
+import { frozenDays } from '../testing/passes/make-pass.ts';
 import { smallJpeg } from '../testing/pictures.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { addDogPerson, makeDogInvitation } from '../testing/dogs/dog-people.ts';
@@ -225,6 +226,8 @@ const recorded: Readonly<Record<string, Recorded>> = {
   correctPass: { acts: ['pass-corrected'] },
   giveEntryBack: { acts: ['pass-entry-given-back'] },
   endPass: { acts: ['pass-ended'] },
+  freezePass: { acts: ['pass-frozen'] },
+  unfreezePass: { acts: ['pass-unfrozen'], send: () => ({ body: frozenDays }) },
   createService: { acts: ['service-added'] },
   updateService: { acts: ['service-changed'] },
   deleteService: { acts: ['service-deleted'] },

@@ -186,6 +186,9 @@ export const acts = {
   'pass-product-deleted': about('passProduct', none),
   'pass-sold': about('pass', z.strictObject({ entries: z.number(), covered: z.number() })),
   'pass-prolonged': about('pass', z.strictObject({ validTo: z.string() })),
+  /** The pass rests on some days, or does so no longer. */
+  'pass-frozen': about('pass', z.strictObject({ firstDay: z.string(), lastDay: z.string() })),
+  'pass-unfrozen': about('pass', z.strictObject({ firstDay: z.string(), lastDay: z.string() })),
   'pass-corrected': about('pass', z.strictObject({ change: z.number() })),
   /** The entry of a training was given back; `ids` has the dog. */
   'pass-entry-given-back': about('pass', none),

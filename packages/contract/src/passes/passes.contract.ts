@@ -16,8 +16,22 @@ export const mostRunning = 20;
 /** The most moves that a pass's history shows, the newest. */
 export const mostMovesShown = 500;
 
+/** Why a pass rests; no more is asked. SCHOOL: all passes of the school rest. */
+export const freezeKinds = ['HEAT', 'ILLNESS', 'HOLIDAY', 'OTHER', 'SCHOOL'] as const;
+/** The most freezes of a pass. */
+export const mostFreezesShown = 40;
+
 /** What a pass can still do: be used, begin with its first training, or no more, since it is empty, over or ended. */
 export const passStates = ['RUNNING', 'NOT_BEGUN', 'EMPTY', 'EXPIRED', 'ENDED'] as const;
+
+const freeze = z.object({
+  /** Both included. */
+  firstDay: z.string(),
+  lastDay: z.string(),
+  /** For trainers alone (D186); null for an owner. */
+  kind: z.enum(freezeKinds).nullable(),
+});
+export type PassFreeze = z.output<typeof freeze>;
 
 const pass = z.object({
   id: id('pass'),
@@ -44,12 +58,15 @@ const pass = z.object({
   /** The first and last day, both included; null while it has not begun. */
   validFrom: z.string().nullable(),
   validTo: z.string().nullable(),
+  /** The days on which it rests, the last first, those that have been among them. */
+  freezes: boundedList(freeze, mostFreezesShown),
   version,
 });
 export type Pass = z.output<typeof pass>;
 
 const soldPass = undoable(pass.extend({ covered: z.number() }));
-const changedPass = undoable(pass);
+/** A pass after it was changed, with how to take the change back. */
+export const changedPass = undoable(pass);
 
 export const listPassesOfDog = defineOperation({
   method: 'GET',
@@ -64,10 +81,12 @@ export const listPassesOfDog = defineOperation({
   }),
 });
 
-const ownPass = pass.pick({ id: true, name: true, state: true, available: true, held: true, validTo: true }).extend({
-  /** Empty: for all dogs. */
-  dogName: z.string(),
-});
+const ownPass = pass
+  .pick({ id: true, name: true, state: true, available: true, held: true, validTo: true, freezes: true })
+  .extend({
+    /** Empty: for all dogs. */
+    dogName: z.string(),
+  });
 export type OwnPass = z.output<typeof ownPass>;
 
 export const listOwnPasses = defineOperation({

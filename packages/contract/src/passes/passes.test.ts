@@ -52,6 +52,7 @@ const running = {
   startsOn: '2026-03-01',
   validity: { unit: 'MONTHS', count: 1 },
   prolongedTo: null,
+  freezes: [],
 } as const;
 
 test('a pass that begins with its first training has no days before it, and begins with the earliest of them', () => {

@@ -1,4 +1,5 @@
 import type { PlainDate } from '../core/time.ts';
+import type { Days } from './freezes.rules.ts';
 import { daysWith, type Validity } from './validity.rules.ts';
 
 /** A pass as the rule judges it: what it covers, what is left of it, and for which days it pays already. */
@@ -18,6 +19,8 @@ export interface PayingPass {
   readonly startsOn: PlainDate;
   readonly validity: Validity;
   readonly prolongedTo: PlainDate | null;
+  /** The days on which it rests. */
+  readonly freezes: readonly Days[];
   readonly available: number;
   /** The days of the trainings that it pays or has paid for. */
   readonly trainingDays: readonly PlainDate[];

@@ -1,4 +1,5 @@
 import { addDays, addMinutes, firstOfMonth, type PlainDate, type WallTime } from '../core/time.ts';
+import { type Days, freezeOn, lastWithFreezes } from './freezes.rules.ts';
 
 /** In what a pass's length is counted; or a day until which it is valid, whenever it begins. */
 export const validityUnits = ['DAYS', 'WEEKS', 'MONTHS', 'UNTIL'] as const;
@@ -34,20 +35,16 @@ export function lastDayOf(first: PlainDate, validity: Validity): PlainDate {
   }
 }
 
-/** Which days a pass is valid on; null while it has not begun. Both are included. */
-export interface Days {
-  readonly first: PlainDate;
-  readonly last: PlainDate;
-}
-
 interface Running {
   /** On which day it was sold, from which it may be used. */
   readonly soldOn: PlainDate;
   readonly startsWith: 'SALE' | 'FIRST_TRAINING';
   readonly startsOn: PlainDate;
   readonly validity: Validity;
-  /** The last day, if a trainer has prolonged it; else null. */
+  /** The last day without its freezes, if a trainer has prolonged it; else null. */
   readonly prolongedTo: PlainDate | null;
+  /** The days on which it rests; none overlaps another (D243). */
+  readonly freezes: readonly Days[];
 }
 
 /**
@@ -57,17 +54,19 @@ export function daysOfPass(pass: Running, trainingDays: readonly PlainDate[]): D
   const first = pass.startsWith === 'SALE' ? pass.startsOn : trainingDays.toSorted()[0];
   if (first === undefined) return null;
   const last = lastDayOf(first, pass.validity);
-  return { first, last: pass.prolongedTo !== null && pass.prolongedTo > last ? pass.prolongedTo : last };
+  const unfrozen = { first, last: pass.prolongedTo !== null && pass.prolongedTo > last ? pass.prolongedTo : last };
+  return { first, last: lastWithFreezes(unfrozen, pass.freezes) };
 }
 
 /**
  * The days that a pass would have if it paid for one more training; null if that training, or one that it pays for
- * already, were then outside of them.
+ * already, were then outside of them, or if it rests on that day.
  */
 export function daysWith(pass: Running, trainingDays: readonly PlainDate[], day: PlainDate): Days | null {
   const all = [...trainingDays, day];
   const days = daysOfPass(pass, all);
-  if (days === null || (pass.startsWith === 'FIRST_TRAINING' && days.first < pass.soldOn)) return null;
+  if (days === null || freezeOn(pass.freezes, day) !== undefined) return null;
+  if (pass.startsWith === 'FIRST_TRAINING' && days.first < pass.soldOn) return null;
   return all.every((one) => one >= days.first && one <= days.last) ? days : null;
 }
 

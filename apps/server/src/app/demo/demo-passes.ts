@@ -1,4 +1,6 @@
 import type { Id } from '@psia/contract/core/ids';
+import { addDays, type PlainDate } from '@psia/contract/core/time';
+import { freezePass } from '@psia/contract/passes/freezes.contract';
 import { createPassProduct } from '@psia/contract/passes/pass-products.contract';
 import { setPassRules } from '@psia/contract/passes/pass-rules.contract';
 import { sellPass } from '@psia/contract/passes/passes.contract';
@@ -46,10 +48,19 @@ export async function offerPasses({ client }: DemoTrainer, schoolId: Id<'school'
   return (await Promise.all(products)).map(({ id }) => id);
 }
 
-/** Sells to some dogs one of the passes each, for what is agreed already as well. */
-export async function sellPasses({ client }: DemoTrainer, offer: Offer, dogs: readonly DemoDog[]): Promise<void> {
+/** Sells to some dogs one of the passes each, for what is agreed already as well. Returns the passes. */
+export async function sellPasses({ client }: DemoTrainer, offer: Offer, dogs: readonly DemoDog[]) {
+  const sold: Id<'pass'>[] = [];
   for (const [index, dog] of dogs.entries()) {
     const productId = offer[index % offer.length];
-    await client.call(sellPass, { body: { productId, dogId: dog.id } });
+    const { id } = await client.call(sellPass, { body: { productId, dogId: dog.id } });
+    sold.push(id);
   }
+  return sold;
+}
+
+/** Lets a pass rest for a week from tomorrow, since its owner goes on holiday. */
+export async function freezeSoon({ client }: DemoTrainer, passId: Id<'pass'>, today: PlainDate): Promise<void> {
+  const body = { firstDay: addDays(today, 1), lastDay: addDays(today, 7), kind: 'HOLIDAY' };
+  await client.call(freezePass, { params: { passId }, body });
 }

@@ -13,7 +13,7 @@ import {
 } from '@psia/contract/trainings/trainings.contract';
 import { requestTraining } from '@psia/contract/requests/requests.contract';
 import type { DemoClient } from './demo-client.ts';
-import { offerPasses, sellPasses } from './demo-passes.ts';
+import { freezeSoon, offerPasses, sellPasses } from './demo-passes.ts';
 import { publishRules } from './demo-documents.ts';
 import { DogFileWriter, furnishLibrary, type Library } from './demo-dog-files.ts';
 import {
@@ -235,7 +235,8 @@ export async function liveThroughSchool({
     if (day > daysBeforeMove) ahead.push(...booked.filter((training) => training !== undefined));
   }
   setClock(now);
-  await sellPasses(founder, offer, cast.dogs.slice(3, 7));
+  const [soldLast] = await sellPasses(founder, offer, cast.dogs.slice(3, 7));
+  if (soldLast) await freezeSoon(founder, soldLast, today);
   await writeDogFiles(cast, { today, setClock });
   await inviteSomebody(founder);
   await addClientByPhone(founder);

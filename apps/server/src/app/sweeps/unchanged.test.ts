@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { OpenDatabase } from '../../platform/database/opening/open-database.ts';
 import { gatherChanges } from '../../platform/http/unchanged/changes.repository.ts';
 import { holdingAnswersOf, type Question } from '../../testing/held-answers.ts';
+import { frozenDays } from '../../testing/passes/make-pass.ts';
 import { smallJpeg } from '../../testing/pictures.ts';
 import { openSecondPool } from '../../testing/database/second-pool.ts';
 import { createTestDatabase } from '../../testing/database/test-database.ts';
@@ -210,9 +211,9 @@ const notTried = new Set([
   'endDog',
 ]);
 
-/** What is deleted is named no more, and locked months let nothing in, so that this comes last. */
+/** What is deleted is named no more, a pass that has ended is changed no more, and locked months let nothing in, so that this comes last. */
 const isEnding = ({ name, operation }: NamedOperation) =>
-  Number(operation.method === 'DELETE' || ['updateSettings', 'lockMonths', 'lockAllMonths'].includes(name));
+  Number(operation.method === 'DELETE' || ['updateSettings', 'lockMonths', 'lockAllMonths', 'endPass'].includes(name));
 
 /** A call's sample, without what makes it refuse an object that has been changed since. */
 function unversioned({ params, query, body }: Sample): Sample {
@@ -247,6 +248,7 @@ function instead(
     updateWorkingHours: { body: hours },
     setDogPhoto: { body: smallJpeg },
     renameHall: { body: { name: 'Niebieska' } },
+    previewUnfreeze: { body: frozenDays },
     logPractice: {
       body: {
         id: '5f0c1d0e-7a52-4d0b-9c55-3d1f8a7e6b22',

@@ -13,6 +13,7 @@ import { keepMail } from '../../platform/mail/mailbox.ts';
 import { columnsWith, textColumns } from '../../testing/database/database-texts.ts';
 import { madeExport } from '../../testing/kept-exports.ts';
 import { bellOf } from '../../testing/mail/outbox.ts';
+import { makePass } from '../../testing/passes/make-pass.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { makeDogInvitation } from '../../testing/dogs/dog-people.ts';
 import { factoriesOf, type TestMember, usualPassword } from '../../testing/worlds/factories.ts';
@@ -59,7 +60,7 @@ const withoutOwners: Readonly<Record<string, string>> = {
     school_documents.document_text school_documents.kind services.name survey_questions.options survey_questions.text surveys.title trainings.service_name`,
   'a log that the law has the school keep, of which the screen asks no name (D211)': `incident_entries.entry_text
     incidents.what_happened incidents.what_was_done incidents.whose_data`,
-  'what the school sells, and what became of its entries': `pass_holds.ended pass_holds.training_kind pass_moves.from_pot
+  'what the school sells, and what became of its entries': `passes.freezes pass_holds.ended pass_holds.training_kind pass_moves.from_pot
     pass_moves.kind pass_moves.to_pot pass_products.name pass_products.starts_with pass_products.valid_unit
     pass_rules.late_cancel passes.name passes.starts_with passes.valid_unit`,
   'one of the answers that the school offers': 'survey_answers.choice survey_answers.choices',
@@ -218,6 +219,21 @@ test('RODO 17: of an owner whose day has come no table, job, mail or file has a 
   expect((await server.api.as(school.trainer).call(planErasure, again)).status).toBe(404);
   const { status } = await server.api.call(login, { body: { email: owner.email, password: usualPassword } });
   expect(status).toBe(401);
+});
+
+test('D190: why a pass rested goes with its owner, on which days stays', async () => {
+  const { id: schoolId, trainer } = await given.school();
+  const owner = await given.owner(schoolId);
+  const dog = await given.dog(owner);
+  const training = { id: newId(), startTime: '2026-03-02T10:00:00', endTime: '2026-03-02T11:00:00' };
+  await makePass(server, { by: trainer, ownerId: owner.id, dogId: dog.id, training });
+  await eraseNow(owner);
+  const { freezes } = await db()
+    .selectFrom('passes')
+    .select('freezes')
+    .where('school_id', '=', schoolId)
+    .executeTakeFirstOrThrow();
+  expect(freezes).toMatchObject([{ first: '2026-04-10', last: '2026-04-16', kind: 'OTHER' }]);
 });
 
 test('nothing of others goes: another owner, a namesake’s bell and mails, a dog that was given away', async () => {

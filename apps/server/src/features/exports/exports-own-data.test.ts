@@ -48,7 +48,9 @@ test('D206: an owner’s file has all that is kept about them and their dogs, an
     expect.arrayContaining(['Konto i dane', 'Sesje', 'Zdarzenia bezpieczeństwa', 'Treningi i prośby', 'Powiadomienia']),
   );
   expect(sections['Przypomnienia']).toMatchObject([{ 'O czym': 'homework', Godzina: 17 }]);
-  expect(sections['Karnety']).toMatchObject([{ Karnet: 'Karnet 4 wejścia', Zostało: 3, Wykorzystane: 1 }]);
+  expect(sections['Karnety']).toMatchObject([
+    { Karnet: 'Karnet 4 wejścia', Zostało: 3, Wykorzystane: 1, Wstrzymany: '10.04.2026–16.04.2026' },
+  ]);
   expect(sections['Historia karnetów']).toHaveLength(3);
   expect(sections['Treningi i prośby']).toMatchObject([{ Stan: 'requested', Początek: '2026-03-04T10:00:00' }]);
   expect(Buffer.byteLength(files['zdjecia/piesmoje-b-1.jpg']!)).toBeGreaterThan(smallJpeg.length / 2);

@@ -2,6 +2,7 @@ import { plnOf } from '@psia/contract/core/grosze';
 import type { PlainDate } from '@psia/contract/core/time';
 import type { Pass } from '@psia/contract/passes/passes.contract';
 import type { Validity } from '@psia/contract/passes/validity.rules';
+import type { Freeze } from './ledger/passes-book.domain.ts';
 
 /** A pass as it is sold. */
 export interface NewPass {
@@ -40,6 +41,7 @@ export interface PassRow {
   readonly version: number;
   readonly serviceNames: string[];
   readonly hallNames: string[];
+  readonly freezes: readonly Freeze[];
 }
 
 /** Whether a pass can still be used on a day, or why not. */
@@ -50,13 +52,22 @@ function stateOf({ endedAt, available, held, lapsed, validTo }: PassRow, today: 
   return validTo === null ? 'NOT_BEGUN' : 'RUNNING';
 }
 
+interface Shown {
+  readonly today: PlainDate;
+  /** Why it rests is for trainers alone (D186). */
+  readonly forTrainer: boolean;
+}
+
 /** A pass as it is shown on a day. One that has ended shows how many entries it was sold with. */
-export function passOf(row: PassRow, today: PlainDate): Pass {
-  const { endedAt, priceGrosze, entries, buyerId: _, ...shown } = row;
+export function passOf(row: PassRow, { today, forTrainer }: Shown): Pass {
+  const { endedAt, priceGrosze, entries, freezes, buyerId: _, ...shown } = row;
   const { available, held, used, lapsed } = row;
   return {
     ...shown,
     price: plnOf(priceGrosze),
+    freezes: freezes
+      .map(({ first, last, kind }) => ({ firstDay: first, lastDay: last, kind: forTrainer ? kind : null }))
+      .toSorted((a, b) => (a.firstDay < b.firstDay ? 1 : -1)),
     state: stateOf(row, today),
     entries: endedAt === null ? available + held + used + lapsed : entries,
   };

@@ -8,7 +8,7 @@ import { dogOwnerId, isDogOf } from '../../platform/database/columns/dog-people.
 import { hasEnded } from '../../platform/database/columns/dog-ending.ts';
 import type { CountIds } from '../../platform/database/lookup.ts';
 import type { ReadDatabase } from '../../platform/database/database.ts';
-import { validityColumns } from './ledger/passes-ledger.repository.ts';
+import { storedFreezes, validityColumns } from './ledger/passes-ledger.repository.ts';
 import type { NewPass, PassRow } from './passes.domain.ts';
 
 type ReadCtx = Pick<ReadContext, 'db' | 'school'>;
@@ -48,28 +48,34 @@ function passesIn({ db, school }: { readonly db: ReadDatabase; readonly school: 
     .select(['passes.entries', 'passes.available', 'passes.held', 'passes.used', 'passes.lapsed'])
     .select(['passes.covers_groups as coversGroups', 'passes.sold_on as soldOn', 'passes.valid_from as validFrom'])
     .select(['passes.valid_to as validTo', 'passes.ended_at as endedAt', 'passes.version'])
-    .select('passes.buyer_id as buyerId')
+    .select(['passes.buyer_id as buyerId', 'passes.freezes'])
     .select([namesOf('services', 'service_ids').as('serviceNames'), namesOf('halls', 'hall_ids').as('hallNames')])
     .where('passes.school_id', '=', school.id)
     .where('passes.undone_at', 'is', null);
 }
 
+type StoredRow = Awaited<ReturnType<ReturnType<typeof passesIn>['execute']>>[number];
+
+const rowOf = <R extends StoredRow>(row: R) => ({ ...row, freezes: storedFreezes.parse(row.freezes) });
+
 /** Returns a pass; null if there is none. */
 export async function findPass(ctx: ReadCtx, id: string): Promise<PassRow | null> {
-  return (await passesIn(ctx).where('passes.id', '=', id).executeTakeFirst()) ?? null;
+  const row = await passesIn(ctx).where('passes.id', '=', id).executeTakeFirst();
+  return row === undefined ? null : rowOf(row);
 }
 
 /** Returns the passes of a dog and those for all dogs of its owner, those that can be used first, then the newest. */
 export async function listPassesOfDog(ctx: ReadCtx, dogId: Id<'dog'>): Promise<PassRow[]> {
   const ofOwner = sql<boolean>`passes.dog_id IS NULL AND passes.buyer_id = (
     SELECT ${dogOwnerId('dogs')} FROM dogs WHERE dogs.school_id = ${ctx.school.id} AND dogs.id = ${dogId})`;
-  return passesIn(ctx)
+  const rows = await passesIn(ctx)
     .where((eb) => eb.or([eb('passes.dog_id', '=', dogId), ofOwner]))
     .orderBy(sql`passes.ended_at IS NOT NULL OR passes.available + passes.held = 0`)
     .orderBy('passes.sold_at', 'desc')
     .orderBy('passes.id')
     .limit(mostPassesShown)
     .execute();
+  return rows.map(rowOf);
 }
 
 /** SQL: something of each dog that the actor looks after. */
@@ -79,7 +85,7 @@ const mine = ({ school, actor }: ReadCtx & Pick<ReadContext, 'actor'>, what: Raw
 
 /** Returns the passes of the actor's dogs that can still be used, with the dog's name; '' for all dogs of the owner. */
 export async function listOwnPasses(ctx: ReadCtx & Pick<ReadContext, 'actor'>) {
-  return passesIn(ctx)
+  const rows = await passesIn(ctx)
     .leftJoin('dogs', (join) =>
       join.onRef('dogs.school_id', '=', 'passes.school_id').onRef('dogs.id', '=', 'passes.dog_id'),
     )
@@ -94,6 +100,7 @@ export async function listOwnPasses(ctx: ReadCtx & Pick<ReadContext, 'actor'>) {
     .orderBy('passes.sold_at')
     .limit(mostPassesShown)
     .execute();
+  return rows.map(rowOf);
 }
 
 /** Returns the id of a dog's owner and whether it trains here no longer. */
@@ -121,6 +128,20 @@ export async function listDogsOfOwners(
       AND ${dogOwnerId('dogs')} = people.member_id
     WHERE people.school_id = ${school.id} AND people.member_id = ${anyOf(ownerIds)}`.execute(db);
   return rows.map(({ id }) => id);
+}
+
+/** Returns the names of dogs, by their ids. */
+export async function listDogNames(
+  { db, school }: ReadCtx,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const rows = await db
+    .selectFrom('dogs')
+    .select(['id', 'name'])
+    .where('school_id', '=', school.id)
+    .where('id', '=', anyOf(ids))
+    .execute();
+  return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
 interface SoldLately {

@@ -1,3 +1,4 @@
+import * as freezes from '@psia/contract/passes/freezes.contract';
 import * as products from '@psia/contract/passes/pass-products.contract';
 import * as rulesContract from '@psia/contract/passes/pass-rules.contract';
 import * as contract from '@psia/contract/passes/passes.contract';
@@ -8,6 +9,7 @@ import { schoolOfCaller } from '../schools/schools.public.ts';
 import { serviceEverOfSchool } from '../services/services.public.ts';
 import { trainingOfCaller } from '../trainings/trainings.public.ts';
 import * as changing from './changing/passes-changing.service.ts';
+import * as freezing from './changing/passes-freezing.service.ts';
 import { holdOfSchool, passOfCaller, productOfSchool } from './passes.policy.ts';
 import * as passes from './passes.service.ts';
 import { listProducts } from './products/passes-products.repository.ts';
@@ -33,6 +35,7 @@ export function registerPasses(implement: Implement): void {
   );
   implement(contract.listPassMoves, ofPass, (ctx, { params }) => passes.listMoves(ctx, params.passId));
   registerChanges(implement);
+  registerFreezes(implement);
 }
 
 function registerOffer(implement: Implement): void {
@@ -51,4 +54,17 @@ function registerChanges(implement: Implement): void {
     changing.giveEntryBack(ctx, { ...body, ...params }),
   );
   implement(contract.endPass, ofPass, (ctx, { params, body }) => changing.endPass(ctx, { ...body, ...params }));
+}
+
+function registerFreezes(implement: Implement): void {
+  implement(freezes.freezePass, ofPass, (ctx, { params, body }) => freezing.freezePass(ctx, { ...body, ...params }));
+  implement(freezes.unfreezePass, ofPass, (ctx, { params, body }) =>
+    freezing.unfreezePass(ctx, { ...body, ...params }),
+  );
+  implement(freezes.previewFreeze, ofPass, (ctx, { params, body }) =>
+    freezing.previewFreeze(ctx, { ...body, ...params }),
+  );
+  implement(freezes.previewUnfreeze, ofPass, (ctx, { params, body }) =>
+    freezing.previewUnfreeze(ctx, { ...body, ...params }),
+  );
 }

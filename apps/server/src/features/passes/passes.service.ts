@@ -163,11 +163,13 @@ async function fill(ctx: WriteContext, { id, entries, dogIds }: Sold, coversAgre
   return book.madeHolds.length;
 }
 
+const shownTo = ({ now: { today }, actor: { role } }: ReadContext) => ({ today, forTrainer: role === 'trainer' });
+
 /** Returns a pass as it is shown today; NOT_FOUND if its sale was taken back. */
 export async function getPass(ctx: ReadContext, id: string): Promise<Pass> {
   const row = await repository.findPass(ctx, id);
   if (row === null) throw notFound();
-  return passOf(row, ctx.now.today);
+  return passOf(row, shownTo(ctx));
 }
 
 /**
@@ -180,7 +182,7 @@ export async function listPassesOfDog(
 ): Promise<{ readonly passes: Pass[]; readonly uncovered: number }> {
   const rows = await repository.listPassesOfDog(ctx, dogId);
   const uncovered = await countUncovered(ctx, { dogId, after: ctx.now.wall });
-  return { passes: rows.map((row) => passOf(row, ctx.now.today)), uncovered };
+  return { passes: rows.map((row) => passOf(row, shownTo(ctx))), uncovered };
 }
 
 /** The passes of the calling owner's dogs that can still be used, the one that ends first first. */
@@ -188,7 +190,7 @@ export async function listOwnPasses(ctx: ReadContext): Promise<OwnPass[]> {
   if (!ctx.school.usesPasses) return [];
   const rows = await repository.listOwnPasses(ctx);
   return rows
-    .map(({ dogName, ...row }) => ({ ...passOf(row, ctx.now.today), dogName }))
+    .map(({ dogName, ...row }) => ({ ...passOf(row, shownTo(ctx)), dogName }))
     .filter(({ state }) => state === 'RUNNING' || state === 'NOT_BEGUN');
 }
 

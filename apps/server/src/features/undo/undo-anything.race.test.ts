@@ -1,3 +1,4 @@
+import { freezePass, unfreezePass } from '@psia/contract/passes/freezes.contract';
 import { correctPass, endPass, prolongPass, sellPass } from '@psia/contract/passes/passes.contract';
 import { requestTraining } from '@psia/contract/requests/requests.contract';
 import { createLocks, deleteLock } from '@psia/contract/locks/locks.contract';
@@ -137,6 +138,17 @@ async function someAct(api: Api, { world, known, chance }: { world: World; known
       const [passId, change] = [oneOf(known.passIds) ?? id, oneOf([-1, 1])];
       return decided(trainer, byTrainer.call(correctPass, { params: { passId }, body: { change, reason: 'Pomyłka' } }));
     },
+    () => {
+      const ofPass = { passId: oneOf(known.passIds) ?? id };
+      const firstDay = race.at(hour).slice(0, 10);
+      const lastDay = race.at(hour + 24 * Math.floor(chance() * 3)).slice(0, 10);
+      return decided(
+        trainer,
+        chance() < 0.7
+          ? byTrainer.call(freezePass, { params: ofPass, body: { firstDay, lastDay, kind: 'HEAT' } })
+          : byTrainer.call(unfreezePass, { params: ofPass, body: { firstDay } }),
+      );
+    },
     () => decided(trainer, byTrainer.call(deleteLock, { params: { lockId: oneOf(known.lockIds) ?? id } })),
   ];
   const [by, told] =
@@ -147,7 +159,7 @@ async function someAct(api: Api, { world, known, chance }: { world: World; known
   return told;
 }
 
-// A pass can't be prolonged to a day before its end, or before it has begun.
+// A pass can't be prolonged to a day before its end, or before it has begun, nor frozen twice on a day.
 const refused = ['200', '201', '204', '400 INVALID_SLOT', '400 BAD_INPUT', '404 NOT_FOUND'];
 
 // What one process would decide by itself is in the other races.

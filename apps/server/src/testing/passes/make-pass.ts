@@ -16,7 +16,13 @@ interface SoldPass {
   readonly training: { readonly id: string; readonly startTime: string; readonly endTime: string };
 }
 
-/** Has a school keep passes, and one of four entries sold for a dog, which one of its trainings has used an entry of. */
+/** On which days the passes of `makePass` rest. */
+export const frozenDays = { firstDay: '2026-04-10', lastDay: '2026-04-16' } as const;
+
+/**
+ * Has a school keep passes, and one of four entries sold for a dog, which one of its trainings has used an entry of, and
+ * which is frozen for a week.
+ */
 export async function makePass({ database, clock }: Ground, { by, ownerId, dogId, training }: SoldPass) {
   const { schoolId: school_id } = by;
   const ids = { passProduct: newId(), pass: newId(), passHold: newId() };
@@ -50,7 +56,10 @@ export async function makePass({ database, clock }: Ground, { by, ownerId, dogId
       dog_id: dogId,
       starts_on: '2026-03-01',
       valid_from: '2026-03-01',
-      valid_to: '2026-05-31',
+      valid_to: '2026-06-07',
+      freezes: JSON.stringify([
+        { first: frozenDays.firstDay, last: frozenDays.lastDay, kind: 'HEAT', madeAt: '2026-03-01T08:00:00' },
+      ]),
       available: 3,
       held: 0,
       used: 1,

@@ -3,7 +3,8 @@ import type { Database } from '../../platform/database/database.ts';
 
 /**
  * What is wrong with the passes of a school, in words: pots that are not the sum of their moves, entries that came from
- * nowhere, entries kept for trainings that are gone or outside of the pass's days, and holds that their moves don't know.
+ * nowhere, entries kept for trainings that are gone, outside of the pass's days or on frozen ones, and holds that their moves
+ * don't know.
  */
 export async function passFaults(db: Database, schoolId: string): Promise<string[]> {
   const { rows } = await sql<{ fault: string }>`
@@ -21,7 +22,7 @@ export async function passFaults(db: Database, schoolId: string): Promise<string
         count(*) FILTER (WHERE ended IN ('USED', 'KEPT')) AS used
       FROM pass_holds WHERE school_id = ${schoolId} GROUP BY pass_id
     ), open AS (
-      SELECT holds.*, passes.valid_from, passes.valid_to, passes.ended_at AS pass_ended, passes.undone_at
+      SELECT holds.*, passes.valid_from, passes.valid_to, passes.ended_at AS pass_ended, passes.undone_at, passes.freezes
       FROM pass_holds AS holds JOIN passes ON passes.school_id = holds.school_id AND passes.id = holds.pass_id
       WHERE holds.school_id = ${schoolId} AND holds.ended IS NULL
     )
@@ -48,6 +49,15 @@ export async function passFaults(db: Database, schoolId: string): Promise<string
     SELECT 'an entry is kept outside of the pass’s days: ' || training_id FROM open
     WHERE pass_ended IS NOT NULL OR undone_at IS NOT NULL OR valid_from IS NULL
       OR start_time::date NOT BETWEEN valid_from AND valid_to
+    UNION ALL
+    SELECT 'an entry is kept for a day on which the pass is frozen: ' || training_id
+    FROM open, jsonb_to_recordset(freezes) AS frozen (first date, last date, "madeAt" timestamp)
+    WHERE start_time::date BETWEEN frozen.first AND frozen.last AND start_time > frozen."madeAt"
+    UNION ALL
+    SELECT 'two freezes overlap: ' || passes.id FROM passes,
+      jsonb_to_recordset(freezes) AS frozen (first date, last date), jsonb_to_recordset(freezes) AS other (first date, last date)
+    WHERE school_id = ${schoolId} AND (frozen.first < other.first OR frozen.first = other.first AND frozen.last <> other.last)
+      AND frozen.last >= other.first
     UNION ALL
     SELECT 'a hold has another time than its training: ' || open.training_id FROM open
     JOIN trainings ON trainings.school_id = open.school_id AND trainings.id = open.training_id

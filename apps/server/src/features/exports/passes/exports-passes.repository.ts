@@ -16,6 +16,10 @@ interface Readers {
   readonly forTrainers: boolean;
 }
 
+/** SQL: the days on which a pass rests, 'DD.MM.YYYY–DD.MM.YYYY', the first first. */
+const freezesOf = sql`(SELECT string_agg(to_char(frozen.first, 'DD.MM.YYYY') || '–' || to_char(frozen.last, 'DD.MM.YYYY'), ', '
+  ORDER BY frozen.first) FROM jsonb_to_recordset(passes.freezes) AS frozen (first date, last date))`;
+
 /** The passes that were sold for the dogs, and what is left of each. */
 export const dogPasses = (scope: Scope, { forTrainers }: Readers): NamedTable => ({
   title: 'Karnety',
@@ -29,6 +33,7 @@ export const dogPasses = (scope: Scope, { forTrainers }: Readers): NamedTable =>
       ...(forTrainers ? [['Kto sprzedał', scope.nameOf('sellers'), text] as const] : []),
       ['Ważny od', sql`passes.valid_from`, day],
       ['Ważny do', sql`passes.valid_to`, day],
+      ['Wstrzymany', freezesOf, text],
       ['Zostało', sql`passes.available`, text],
       ['Na umówione treningi', sql`passes.held`, text],
       ['Wykorzystane', sql`passes.used`, text],

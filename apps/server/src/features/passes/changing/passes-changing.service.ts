@@ -1,96 +1,50 @@
 import type { Id } from '@psia/contract/core/ids';
 import { addDays, type PlainDate } from '@psia/contract/core/time';
 import { dateText } from '@psia/contract/core/words/when';
+import { freezeOn, lastWithoutFreezes } from '@psia/contract/passes/freezes.rules';
 import type { Pass } from '@psia/contract/passes/passes.contract';
 import type { Undoable } from '@psia/contract/undo/undo.contract';
 import type { WriteContext } from '../../../platform/acting/context.ts';
 import { refuseBeyond } from '../../../platform/http/network/bound.ts';
-import { refuseChanged } from '../../../platform/refusal/changed-meanwhile.ts';
 import { notFound, Refusal } from '../../../platform/refusal/refusal.ts';
-import { type NewAct, recordActs } from '../../acts/acts.public.ts';
-import { offerUndo } from '../../undo/undo.public.ts';
+import type { NewAct } from '../../acts/acts.public.ts';
 import { release } from '../holding/passes-holding.domain.ts';
-import type { Book, BookedPass, Hold } from '../ledger/passes-book.domain.ts';
-import { comparable, openBookOf, writeBook } from '../ledger/passes-ledger.repository.ts';
-import { announcePasses } from '../passes-announcing.service.ts';
-import { getPass } from '../passes.service.ts';
+import { comparable } from '../ledger/passes-ledger.repository.ts';
+import { type OfPass, openPass, writePass } from './passes-writing.service.ts';
 
+const notBegun = 'Karnet zacznie się z pierwszym treningiem, więc nie ma jeszcze końca.';
 /** The most entries that a pass may be corrected to, and days that one may be prolonged beyond today. */
 const mostCorrectedTo = 1_000;
 const mostDaysAhead = 1_830;
-
-interface OfPass {
-  readonly passId: Id<'pass'>;
-  /** The version that the caller saw. */
-  readonly version?: number | undefined;
-}
 
 interface Reasoned extends OfPass {
   readonly reason: string;
 }
 
-interface Opened {
-  readonly book: Book;
-  readonly pass: BookedPass;
-}
-
-async function open(ctx: WriteContext, { passId, version }: OfPass): Promise<Opened> {
-  const book = await openBookOf(ctx, [passId]);
-  if (book.isEmpty) throw notFound();
-  const pass = book.pass(passId);
-  if (pass.hasEnded) throw new Refusal('PASS_ENDED');
-  refuseChanged(version, pass.version);
-  return { book, pass };
-}
-
-const stateOf = ({ id, ended, endedAt, endedNo }: Hold) => ({ id, ended, endedAt, endedNo });
-
-interface Changed extends Opened {
-  readonly act: NewAct;
-  /** The holds that are changed, as they were. */
-  readonly holds?: readonly Hold[];
-}
-
-/** Writes what was changed of a pass, so that it can be undone, and tells whose screens show it. */
-async function write(ctx: WriteContext, { book, pass, act, holds = [] }: Changed): Promise<Undoable<Pass>> {
-  await writeBook(ctx, book);
-  recordActs(ctx, [act]);
-  const { id: passId, lastNo } = pass;
-  const changed = book.pass(passId);
-  const former = {
-    passId,
-    lastNo,
-    until: changed.lastNo,
-    prolongedTo: { before: pass.prolongedTo, after: changed.prolongedTo },
-    hasEnded: changed.hasEnded,
-    holds: holds.map(stateOf),
-  };
-  const undo = offerUndo(ctx, { act: 'pass-change', former });
-  await announcePasses(ctx, book);
-  return { ...(await getPass({ ...ctx, db: ctx.tx }, passId)), undo };
-}
-
 /**
  * Makes a pass valid until a later day; entries that lapsed come back. BAD_INPUT for a day that is not later than its last,
- * or more than five years from now, and for a pass that has not begun; PASS_ENDED, CHANGED_MEANWHILE.
+ * is frozen, or more than five years from now, and for a pass that has not begun; PASS_ENDED, CHANGED_MEANWHILE.
  */
 export async function prolongPass(
   ctx: WriteContext,
   { validTo, ...seen }: OfPass & { readonly validTo: PlainDate },
 ): Promise<Undoable<Pass>> {
-  const opened = await open(ctx, seen);
+  const opened = await openPass(ctx, seen);
   const { book, pass } = opened;
   const { passId } = seen;
-  const last = book.daysOf(passId)?.last;
-  if (last === undefined) throw refusedDay('Karnet zacznie się z pierwszym treningiem, więc nie ma jeszcze końca.');
+  const days = book.daysOf(passId);
+  const last = days?.last;
+  if (days === null || last === undefined) throw refusedDay(notBegun);
   const earliest = last < ctx.now.today ? addDays(ctx.now.today, -1) : last;
   if (validTo <= earliest) throw refusedDay(`Podaj dzień po ${dateText(earliest)}.`);
   if (validTo > addDays(ctx.now.today, mostDaysAhead)) throw refusedDay('Podaj dzień w ciągu pięciu lat.');
-  book.setPass(passId, { prolongedTo: validTo });
+  const frozen = freezeOn(pass.freezes, validTo);
+  if (frozen !== undefined) throw refusedDay(`Karnet jest wtedy wstrzymany. Podaj dzień po ${dateText(frozen.last)}.`);
+  book.setPass(passId, { prolongedTo: lastWithoutFreezes({ first: days.first, last: validTo }, pass.freezes) });
   if (pass.lapsed > 0) {
     book.move(passId, { kind: 'REVIVED', from: 'LAPSED', to: 'AVAILABLE', count: pass.lapsed });
   }
-  return write(ctx, { ...opened, act: { act: 'pass-prolonged', subjectId: passId, facts: { validTo } } });
+  return writePass(ctx, { ...opened, act: { act: 'pass-prolonged', subjectId: passId, facts: { validTo } } });
 }
 
 const refusedDay = (validTo: string) => new Refusal('BAD_INPUT', { fieldErrors: { validTo } });
@@ -103,7 +57,7 @@ export async function correctPass(
   ctx: WriteContext,
   { change, reason, ...seen }: Reasoned & { readonly change: number },
 ): Promise<Undoable<Pass>> {
-  const opened = await open(ctx, seen);
+  const opened = await openPass(ctx, seen);
   const { book, pass } = opened;
   const count = Math.abs(change);
   if (change < 0 && pass.available < count) throw new Refusal('PASS_EMPTY');
@@ -111,7 +65,7 @@ export async function correctPass(
   if (change > 0) refuseBeyond({ most: mostCorrectedTo, present, added: count, message: tooManyEntries });
   const [from, to] = change > 0 ? (['OUTSIDE', 'AVAILABLE'] as const) : (['AVAILABLE', 'OUTSIDE'] as const);
   book.move(seen.passId, { kind: 'CORRECTED', from, to, count, reason });
-  return write(ctx, { ...opened, act: { act: 'pass-corrected', subjectId: seen.passId, facts: { change } } });
+  return writePass(ctx, { ...opened, act: { act: 'pass-corrected', subjectId: seen.passId, facts: { change } } });
 }
 
 const tooManyEntries = `Karnet może mieć najwyżej ${mostCorrectedTo} wejść.`;
@@ -124,7 +78,7 @@ export async function giveEntryBack(
   ctx: WriteContext,
   { holdId, reason, ...seen }: Omit<Reasoned, 'version'> & { readonly holdId: Id<'passHold'> },
 ): Promise<Undoable<Pass>> {
-  const opened = await open(ctx, seen);
+  const opened = await openPass(ctx, seen);
   const { book } = opened;
   const held = book.findHold(holdId);
   if (held === undefined) throw notFound();
@@ -133,7 +87,7 @@ export async function giveEntryBack(
   const endedNo = book.move(seen.passId, { kind: 'GIVEN_BACK', from: 'USED', to: 'AVAILABLE', holdId, reason });
   book.changeHold(holdId, { ended: 'GIVEN_BACK', endedAt: comparable(ctx.now.instant), endedNo });
   const act: NewAct = { act: 'pass-entry-given-back', subjectId: seen.passId, ids: { dogId: held.dogId } };
-  return write(ctx, { ...opened, act, holds: [held] });
+  return writePass(ctx, { ...opened, act, holds: [held] });
 }
 
 /**
@@ -141,7 +95,7 @@ export async function giveEntryBack(
  * PASS_EMPTY if it has none; PASS_ENDED, CHANGED_MEANWHILE.
  */
 export async function endPass(ctx: WriteContext, { reason, ...seen }: Reasoned): Promise<Undoable<Pass>> {
-  const opened = await open(ctx, seen);
+  const opened = await openPass(ctx, seen);
   const { book, pass } = opened;
   const entries = pass.available + pass.held;
   if (entries === 0) throw new Refusal('PASS_EMPTY');
@@ -150,5 +104,5 @@ export async function endPass(ctx: WriteContext, { reason, ...seen }: Reasoned):
   book.move(seen.passId, { kind: 'ENDED', from: 'AVAILABLE', to: 'OUTSIDE', count: entries, reason });
   book.setPass(seen.passId, { hasEnded: true });
   const act: NewAct = { act: 'pass-ended', subjectId: seen.passId, facts: { entries } };
-  return write(ctx, { ...opened, act, holds });
+  return writePass(ctx, { ...opened, act, holds });
 }

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { plainDate } from '@psia/contract/core/time-schemas';
 import * as z from 'zod';
 import type { WriteContext } from '../../../platform/acting/context.ts';
@@ -8,12 +9,14 @@ import { type Undoer, undoerOf } from '../../undo/undo.public.ts';
 import { settleTrainings } from '../holding/passes-holding.domain.ts';
 import { goneFrom, readTrainings } from '../holding/passes-trainings-now.service.ts';
 import type { Book } from '../ledger/passes-book.domain.ts';
+import { keptInVain } from './passes-freezing.domain.ts';
 import {
   comparable,
   listMovesBetween,
   lockPassesOfDogs,
   openBookOf,
   openBookOfTrainings,
+  storedFreezes,
   type StoredMove,
   writeBook,
 } from '../ledger/passes-ledger.repository.ts';
@@ -68,6 +71,8 @@ const former = z.object({
   until: z.number(),
   /** Before and after the change. */
   prolongedTo: z.object({ before: plainDate.nullable(), after: plainDate.nullable() }),
+  /** An older server has written none. */
+  freezes: z.object({ before: storedFreezes, after: storedFreezes }).default({ before: [], after: [] }),
   hasEnded: z.boolean(),
   holds: z.array(holdState),
 });
@@ -84,9 +89,14 @@ function takeMoveBack(book: Book, { passId, no, from, to, count, holdId }: Store
 }
 
 /** Puts a pass back as it was before a change; what was kept for trainings that have gone meanwhile is not kept again. */
-async function restore(ctx: WriteContext, book: Book, { passId, lastNo, until, prolongedTo, hasEnded, holds }: Former) {
+async function restore(ctx: WriteContext, book: Book, before: Former) {
+  const { passId, lastNo, until, prolongedTo, freezes, hasEnded, holds } = before;
   const present = book.pass(passId);
-  if (present.hasEnded !== hasEnded || present.prolongedTo !== prolongedTo.after) throw changed();
+  const isSame =
+    present.hasEnded === hasEnded &&
+    present.prolongedTo === prolongedTo.after &&
+    isDeepStrictEqual(present.freezes, freezes.after);
+  if (!isSame) throw changed();
   const taken = new Set(holds.filter(({ id, ended }) => ended === null && !isFree(book, id)).map(({ id }) => id));
   const moves = await listMovesBetween(ctx, { passId, after: lastNo, until });
   for (const move of moves.toReversed()) {
@@ -94,7 +104,7 @@ async function restore(ctx: WriteContext, book: Book, { passId, lastNo, until, p
   }
   const restored = holds.filter(({ id }) => !taken.has(id));
   for (const { id, ...state } of restored) book.changeHold(id, state);
-  book.setPass(passId, { hasEnded: false, prolongedTo: prolongedTo.before });
+  book.setPass(passId, { hasEnded: false, prolongedTo: prolongedTo.before, freezes: freezes.before });
   if (!book.areDaysKept(passId)) throw changed();
   const open = restored.filter(({ ended }) => ended === null).map(({ id }) => book.hold(id));
   const idsOf = (kind: string) => open.flatMap((held) => (held.trainingKind === kind ? [held.trainingId] : []));
@@ -103,6 +113,7 @@ async function restore(ctx: WriteContext, book: Book, { passId, lastNo, until, p
   const trainings = [...now, ...goneFrom(book, ids, now)];
   const at = comparable(ctx.now.instant);
   settleTrainings(book, trainings, { at, newId, isUndo: false, acts: [], payers: 'none', isKept: () => false });
+  if (keptInVain(book, passId, ctx.now.wall).length > 0) throw changed();
 }
 
 /** Undoes what a trainer changed of a pass. CHANGED_MEANWHILE if what it gave is used by now. */

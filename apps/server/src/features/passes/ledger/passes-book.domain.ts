@@ -1,14 +1,23 @@
 import type { PayingPass } from '@psia/contract/passes/paying.rules';
-import type { MoveKind } from '@psia/contract/passes/passes.contract';
-import { type Days, daysOfPass } from '@psia/contract/passes/validity.rules';
+import type { freezeKinds, MoveKind } from '@psia/contract/passes/passes.contract';
+import type { Days } from '@psia/contract/passes/freezes.rules';
+import { daysOfPass } from '@psia/contract/passes/validity.rules';
 import type { PlainDate, WallTime } from '@psia/contract/core/time';
 
 /** Where entries are: not of the pass, not used yet, kept for a training, used, or not used in time. */
 export const pots = ['OUTSIDE', 'AVAILABLE', 'HELD', 'USED', 'LAPSED'] as const;
 export type Pot = (typeof pots)[number];
 
+/** Days on which a pass rests, and why. */
+export interface Freeze extends Days {
+  readonly kind: (typeof freezeKinds)[number];
+  /** When it was made, on the school's clock: what had begun by then stays paid for. */
+  readonly madeAt: WallTime;
+}
+
 /** A pass with what its pots hold; its row is locked. */
-export interface BookedPass extends Omit<PayingPass, 'trainingDays' | 'available'> {
+export interface BookedPass extends Omit<PayingPass, 'trainingDays' | 'available' | 'freezes'> {
+  readonly freezes: readonly Freeze[];
   readonly buyerId: string;
   readonly dogId: string | null;
   readonly available: number;
@@ -190,7 +199,7 @@ export class Book {
   }
 
   /** Puts a changed pass in the place of the one that it was. */
-  setPass(passId: string, change: Partial<Pick<BookedPass, 'hasEnded' | 'prolongedTo'>>): void {
+  setPass(passId: string, change: Partial<Pick<BookedPass, 'hasEnded' | 'prolongedTo' | 'freezes'>>): void {
     this.#passes.set(passId, { ...this.pass(passId), ...change });
     this.#touched.add(passId);
   }

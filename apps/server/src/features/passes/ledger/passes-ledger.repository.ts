@@ -1,11 +1,14 @@
+import { freezeKinds } from '@psia/contract/passes/passes.contract';
 import type { Validity } from '@psia/contract/passes/validity.rules';
 import { sql } from 'kysely';
-import type { Actor, WriteContext } from '../../../platform/acting/context.ts';
+import * as z from 'zod';
+import type { Actor, ReadContext, WriteContext } from '../../../platform/acting/context.ts';
 import { anyOf } from '../../../platform/database/any-of.ts';
 import { Book, type BookedPass, type Hold, type HoldEnd, type Move, type Pot, pots } from './passes-book.domain.ts';
 
 type Ctx = Pick<WriteContext<Actor | null>, 'tx' | 'school' | 'actor' | 'now'>;
 type LockCtx = Pick<Ctx, 'tx' | 'school'>;
+type ReadCtx = Pick<ReadContext<null>, 'db' | 'school'>;
 
 /** How a pass's length is stored. */
 export interface ValidityRow {
@@ -54,6 +57,7 @@ const columns = [
   'valid_count',
   'valid_until',
   'prolonged_to as prolongedTo',
+  'freezes',
   'available',
   'held',
   'used',
@@ -64,20 +68,27 @@ const columns = [
   'version',
 ] as const;
 
-function lockPasses({ tx, school }: LockCtx) {
-  return tx.selectFrom('passes').select(columns).where('school_id', '=', school.id).orderBy('id').forNoKeyUpdate();
-}
+const passesOf = ({ db, school }: ReadCtx) =>
+  db.selectFrom('passes').select(columns).where('school_id', '=', school.id);
+
+const lockPasses = ({ tx, school }: LockCtx) => passesOf({ db: tx, school }).orderBy('id').forNoKeyUpdate();
 
 /** An instant as text that compares as it does. */
 export const comparable = (instant: Temporal.Instant): string => instant.toString({ smallestUnit: 'microsecond' });
 
-type PassRow = Awaited<ReturnType<ReturnType<typeof lockPasses>['execute']>>[number];
+type PassRow = Awaited<ReturnType<ReturnType<typeof passesOf>['execute']>>[number];
 
-function bookedOf({ sold_at, starts_with, ended_at, undone_at, dogId, ...row }: PassRow): BookedPass {
+/** The freezes of a pass as they are stored. */
+export const storedFreezes = z.array(
+  z.object({ first: z.string(), last: z.string(), kind: z.enum(freezeKinds), madeAt: z.string() }),
+);
+
+function bookedOf({ sold_at, starts_with, ended_at, undone_at, dogId, freezes, ...row }: PassRow): BookedPass {
   const { valid_unit, valid_count, valid_until, ...rest } = row;
   return {
     ...rest,
     dogId,
+    freezes: storedFreezes.parse(freezes),
     isOfDog: dogId !== null,
     soldAt: comparable(sold_at),
     startsWith: starts_with === 'SALE' ? 'SALE' : 'FIRST_TRAINING',
@@ -87,9 +98,9 @@ function bookedOf({ sold_at, starts_with, ended_at, undone_at, dogId, ...row }: 
 }
 
 /** Opens the book of locked passes, with all their holds. */
-async function openBook({ tx, school }: LockCtx, rows: readonly PassRow[]): Promise<Book> {
+async function openBook({ db, school }: ReadCtx, rows: readonly PassRow[]): Promise<Book> {
   if (rows.length === 0) return new Book([], []);
-  const holds = await tx
+  const holds = await db
     .selectFrom('pass_holds')
     .select(['id', 'pass_id as passId', 'training_kind', 'training_id as trainingId', 'dog_id as dogId'])
     .select(['start_time as startTime', 'end_time as endTime', 'made_at', 'made_no as madeNo'])
@@ -135,7 +146,7 @@ export async function openBookOfTrainings(ctx: LockCtx, { dogIds, ownerIds, trai
       ]),
     )
     .execute();
-  return openBook(ctx, rows);
+  return openBook({ ...ctx, db: ctx.tx }, rows);
 }
 
 /** Returns the dogs for which an entry is kept for one of these trainings. */
@@ -150,6 +161,11 @@ export async function listDogsWithHolds({ tx, school }: LockCtx, trainingIds: re
   return rows.map(({ dogId }) => dogId);
 }
 
+/** Reads the book of a pass without locking it, to try something in it. */
+export async function readBookOf(ctx: ReadCtx, passId: string): Promise<Book> {
+  return openBook(ctx, await passesOf(ctx).where('id', '=', passId).where('undone_at', 'is', null).execute());
+}
+
 /** Opens the book of those passes that nobody else holds at the moment, so that this waits for nobody. */
 export async function openBookOfFree(ctx: LockCtx, passIds: readonly string[]): Promise<Book> {
   const rows = await lockPasses(ctx)
@@ -157,13 +173,13 @@ export async function openBookOfFree(ctx: LockCtx, passIds: readonly string[]): 
     .where('undone_at', 'is', null)
     .skipLocked()
     .execute();
-  return openBook(ctx, rows);
+  return openBook({ ...ctx, db: ctx.tx }, rows);
 }
 
 /** Locks passes and opens their book; those that are no more, or whose sale was taken back, are not in it. */
 export async function openBookOf(ctx: LockCtx, passIds: readonly string[]): Promise<Book> {
   const rows = await lockPasses(ctx).where('id', '=', anyOf(passIds)).where('undone_at', 'is', null).execute();
-  return openBook(ctx, rows);
+  return openBook({ ...ctx, db: ctx.tx }, rows);
 }
 
 /** Writes all that a transaction has changed in a book, as done by the actor or by the school itself. */
@@ -209,11 +225,11 @@ async function updatePasses({ tx, school, actor, now }: Ctx, { moves, changedPas
     )
     UPDATE passes SET available = changed.available, held = changed.held, used = changed.used, lapsed = changed.lapsed,
       last_no = changed."lastNo", valid_from = changed."validFrom", valid_to = changed."validTo",
-      prolonged_to = changed."prolongedTo", version = passes.version + 1,
+      prolonged_to = changed."prolongedTo", freezes = changed.freezes, version = passes.version + 1,
       ended_at = CASE WHEN changed."hasEnded" THEN coalesce(passes.ended_at, ${at}::timestamptz) END
     FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS changed (id uuid, available smallint, held smallint,
       used smallint, lapsed smallint, "lastNo" integer, "validFrom" date, "validTo" date, "prolongedTo" date,
-      "hasEnded" boolean)
+      freezes jsonb, "hasEnded" boolean)
     WHERE passes.school_id = ${school.id} AND passes.id = changed.id`.execute(tx);
 }
 

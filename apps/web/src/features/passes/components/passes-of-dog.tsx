@@ -1,12 +1,15 @@
 import { Button } from '@mantine/core';
 import type { Id } from '@psia/contract/core/ids';
+import type { Gender } from '@psia/contract/dogs/dogs.contract';
 import type { Pass } from '@psia/contract/passes/passes.contract';
 import { IconTicket } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useProfile } from '#lib/session/profile-context.ts';
+import { useSchoolToday } from '#lib/time/school-now.ts';
 import { CardSkeleton, QueryState } from '#ui/loading/query-state.tsx';
 import { passesOfDog } from '../passes.queries.ts';
+import { frozenWords } from '../freezing/freezing.words.ts';
 import { plannedWords, stateWords, trainingForms } from '../passes.words.ts';
 import { counted } from '@psia/contract/core/words/plural';
 import { PassDialog } from './pass-dialog.tsx';
@@ -14,7 +17,12 @@ import { SellPassDialog } from './sell-pass-dialog.tsx';
 import classes from './passes-of-dog.module.css';
 
 interface PassesOfDogProps {
-  readonly dog: { readonly id: Id<'dog'>; readonly name: string; readonly ended?: unknown };
+  readonly dog: {
+    readonly id: Id<'dog'>;
+    readonly name: string;
+    readonly gender: Gender;
+    readonly ended?: unknown;
+  };
 }
 
 /** How many passes are shown at once; those that can be used come first. */
@@ -73,6 +81,7 @@ export function PassesOfDog({ dog }: PassesOfDogProps) {
         <PassDialog
           dogId={dog.id}
           pass={passes.find(({ id }) => id === open.id) ?? open}
+          usual={dog.gender === 'FEMALE' ? 'HEAT' : 'ILLNESS'}
           onClose={() => setOpen(null)}
         />
       )}
@@ -89,14 +98,15 @@ interface PassRowProps {
 }
 
 function PassRow({ pass, onOpen }: PassRowProps) {
-  const planned = plannedWords(pass);
+  const today = useSchoolToday();
   const isLive = pass.state === 'RUNNING' || pass.state === 'NOT_BEGUN';
   return (
     <button type="button" className={classes['pass']} data-live={isLive || undefined} onClick={onOpen}>
       <span className={classes['name']}>{pass.name}</span>
       <span className={classes['state']}>
-        {stateWords(pass)}
-        {isLive && planned ? `, ${planned}` : ''}
+        {[stateWords(pass), ...(isLive ? [plannedWords(pass), frozenWords(pass, today)] : [])]
+          .filter(Boolean)
+          .join(', ')}
       </span>
     </button>
   );
