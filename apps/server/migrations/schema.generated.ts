@@ -110,6 +110,17 @@ export interface AssignedExercises {
   step_set_at: ColumnType<Temporal.Instant, string, string> | null;
 }
 
+export interface Attendance {
+  dog_id: string;
+  marked_at: ColumnType<Temporal.Instant, string, string> | null;
+  marked_by: string | null;
+  school_id: string;
+  sequence: number;
+  state: string | null;
+  training_id: string;
+  training_kind: string;
+}
+
 export interface CalendarFeeds {
   created_at: ColumnType<Temporal.Instant, string, string>;
   id: string;
@@ -627,6 +638,7 @@ export interface PassReasons {
 export interface PassRules {
   free_cancel_hours: number;
   late_cancel: string;
+  no_show: Generated<string>;
   school_id: string;
   version: number;
 }
@@ -870,6 +882,7 @@ export interface Schools {
   street: string;
   time_zone: string;
   unlocked_months: Generated<number[]>;
+  uses_attendance: Generated<boolean>;
   uses_passes: Generated<boolean>;
   version: Generated<number>;
 }
@@ -1070,6 +1083,7 @@ export interface DB {
   accounts: Accounts;
   acts: Acts;
   assigned_exercises: AssignedExercises;
+  attendance: Attendance;
   calendar_feeds: CalendarFeeds;
   changes: Changes;
   claims: Claims;

@@ -41,6 +41,7 @@ import * as phrases from './phrases/phrases.contract.ts';
 import * as groupWrappingUp from './recommendations/group-wrapping-up.contract.ts';
 import * as recommendations from './recommendations/recommendations.contract.ts';
 import * as practice from './practice/practice.contract.ts';
+import * as attendanceCalls from './attendance/attendance.contract.ts';
 import * as passProducts from './passes/pass-products.contract.ts';
 import * as passFreezes from './passes/freezes.contract.ts';
 import * as passRules from './passes/pass-rules.contract.ts';
@@ -97,6 +98,7 @@ const contracts = {
   calendar: { ...calendar, ...freeTimes, ...schoolDay, ...schoolTrainings },
   homework,
   practice,
+  attendance: attendanceCalls,
   passes: { ...passRules, ...passProducts, ...passes, ...passFreezes },
   surveys: { ...surveys, ...assigningSurveys, ...introSurvey },
   dogNotes,

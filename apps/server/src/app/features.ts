@@ -1,5 +1,6 @@
 import type { ActSubscriber } from '../features/acts/acts.public.ts';
 import { registerAccounts } from '../features/accounts/accounts.public.ts';
+import { registerAttendance, undoersOfAttendance } from '../features/attendance/attendance.public.ts';
 import { registerAttention } from '../features/attention/attention.public.ts';
 import { registerCalendar } from '../features/calendar/calendar.public.ts';
 import { clientImportWorkers, registerClientImports } from '../features/client-imports/client-imports.public.ts';
@@ -33,6 +34,7 @@ import { registerLocks, undoersOfLocks } from '../features/locks/locks.public.ts
 import { registerNotifications, tellSchools } from '../features/notifications/notifications.public.ts';
 import { registerOwners } from '../features/owners/owners.public.ts';
 import {
+  followingAttendance,
   holdingEntries,
   movingPassesOfJoined,
   registerPasses,
@@ -102,6 +104,7 @@ export const subscribersOfActs: readonly ActSubscriber[] = [
   forgettingReminders,
   pushingNews,
   holdingEntries,
+  followingAttendance,
   movingPassesOfJoined,
 ];
 
@@ -114,6 +117,7 @@ const undoers: readonly Undoer[] = [
   ...undoersOfDogs,
   ...undoersOfClients,
   ...undoersOfPasses,
+  ...undoersOfAttendance,
 ];
 
 /** The explicit list of the server's features: what answers calls. */
@@ -142,6 +146,7 @@ export function registerFeatures(implement: Implement, dependencies: FeatureDepe
   registerHomework(implement);
   registerPractice(implement);
   registerPasses(implement);
+  registerAttendance(implement);
   registerSurveys(implement);
   registerDogNotes(implement);
   registerReports(implement);

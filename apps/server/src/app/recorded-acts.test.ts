@@ -8,6 +8,7 @@ import { newId } from '../platform/database/new-id.ts';
 import { frozenDays } from '../testing/passes/make-pass.ts';
 import { smallJpeg } from '../testing/pictures.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
+import { beginTrainings } from '../testing/attendance/begin-trainings.ts';
 import { addDogPerson, makeDogInvitation } from '../testing/dogs/dog-people.ts';
 import { factoriesOf, personOf, type TestMember } from '../testing/worlds/factories.ts';
 import { type Sample, sampleOf } from '../testing/worlds/samples.ts';
@@ -228,6 +229,9 @@ const recorded: Readonly<Record<string, Recorded>> = {
   endPass: { acts: ['pass-ended'] },
   freezePass: { acts: ['pass-frozen'] },
   unfreezePass: { acts: ['pass-unfrozen'], send: () => ({ body: frozenDays }) },
+  setAttendanceUse: { acts: ['attendance-use-set'] },
+  markTraining: { acts: ['attendance-marked'], send: begun },
+  markGroupTraining: { acts: ['group-attendance-marked'], send: begun },
   createService: { acts: ['service-added'] },
   updateService: { acts: ['service-changed'] },
   deleteService: { acts: ['service-deleted'] },
@@ -365,6 +369,12 @@ async function confirmedToEdit(world: SchoolsWorld): Promise<Sent> {
 
 async function confirmedToMove(world: SchoolsWorld): Promise<Sent> {
   return { params: { id: (await confirmed(world)).id }, body: { startTime: at('2026-04-02', '15:00') } };
+}
+
+/** Trainings that were, of which nobody has said who was there. */
+async function begun({ trainer, owner: { ids } }: SchoolsWorld): Promise<Sent> {
+  await beginTrainings(server, trainer, ids);
+  return { body: { state: 'PRESENT', marks: [{ dogId: ids.dog, state: 'NO_SHOW' }], sequence: 0 } };
 }
 
 async function wrapUp({ trainer, owner }: SchoolsWorld): Promise<Sent> {

@@ -23,7 +23,14 @@ export function actingOn(serverOf: () => TestServer) {
     actingFor(serverOf()).writing(
       {
         actor: { ...member, role },
-        school: { id: member.schoolId, name: 'Szkoła', timeZone: 'Europe/Warsaw', usesPasses: false, hasPasses: false },
+        school: {
+          id: member.schoolId,
+          name: 'Szkoła',
+          timeZone: 'Europe/Warsaw',
+          usesPasses: false,
+          usesAttendance: false,
+          hasPasses: false,
+        },
         concerns: () => undefined,
       },
       work,

@@ -28,7 +28,8 @@ export async function plantOwner(
   const startTime = `2026-03-04T${hour}:00:00`;
   const endTime = addMinutes(startTime, 60);
   const body = { trainerId: trainer.id, dogId: dog.id, startTime, endTime, additionalInfo: `Informacja${word}` };
-  expect((await server.api.as(owner).call(requestTraining, { body })).status).toBe(201);
+  const requested = await server.api.as(owner).call(requestTraining, { body });
+  expect(requested.status).toBe(201);
   await makeRecommendation(server, { author: trainer, dogId: dog.id, summary: `Zalecenie${word}` });
   await given.dogNote(trainer, { dogId: dog.id, content: `Notatka${word}` });
   const exercise = await given.exercise(trainer, { name: `Ćwiczenie${ofSchool}` });
@@ -43,6 +44,12 @@ export async function plantOwner(
   const { pass } = await makePass(server, { by: trainer, ownerId: owner.id, dogId: dog.id, training: used });
   const reason = { school_id: schoolId, pass_id: pass, no: 3, text: `Powód${word}` };
   await server.database.write.insertInto('pass_reasons').values(reason).execute();
+  const mark = { school_id: schoolId, training_kind: 'training', training_id: requested.body.id, dog_id: dog.id };
+  const said = { state: 'EXCUSED', marked_by: trainer.id, marked_at: server.clock.now().toString(), sequence: 1 };
+  await server.database.write
+    .insertInto('attendance')
+    .values({ ...mark, ...said })
+    .execute();
   const survey = await given.survey(trainer, { title: `Ankieta${ofSchool}` });
   await given.assignedSurvey({ by: trainer, surveyId: survey.id, dogId: dog.id });
   await given.filledSurvey({ by: owner, surveyId: survey.id, dogId: dog.id, text: `Odpowiedź${word}` });

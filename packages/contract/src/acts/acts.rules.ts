@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { attendanceStates } from '../attendance/attendance.rules.ts';
 import { endReasons } from '../dogs/ending.rules.ts';
 import { entryKinds } from '../incidents/incidents.rules.ts';
 import { exportKinds } from '../exports/exports.rules.ts';
@@ -46,6 +47,8 @@ export const actIds = z.strictObject({
 export type ActIds = z.output<typeof actIds>;
 
 const none = z.strictObject({});
+/** What was said of a dog's attendance; null where nothing was. */
+const said = z.enum(attendanceStates).nullable();
 const wall = z.string();
 /** Times on the school's wall clock. */
 const times = z.strictObject({ startTime: wall, endTime: wall });
@@ -193,6 +196,15 @@ export const acts = {
   /** The entry of a training was given back; `ids` has the dog. */
   'pass-entry-given-back': about('pass', none),
   'pass-ended': about('pass', z.strictObject({ entries: z.number() })),
+
+  /** The school began or ended to note who was at its trainings. */
+  'attendance-use-set': about('school', z.strictObject({ usesAttendance: z.boolean() })),
+  /** A trainer said whether a dog was at its training; `ids` has the dog. */
+  'attendance-marked': about('training', z.strictObject({ before: said, after: said })),
+  'group-attendance-marked': about(
+    'groupTraining',
+    z.strictObject({ marks: z.array(z.strictObject({ dogId: z.guid(), before: said, after: said })) }),
+  ),
 
   'survey-added': about('survey', none),
   'survey-changed': about('survey', none),

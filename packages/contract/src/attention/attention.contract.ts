@@ -3,20 +3,20 @@ import { id } from '../core/ids.ts';
 import { defineOperation } from '../core/operation.ts';
 
 /** Why a dog needs attention (D132): most urgent first. */
-export const attentionKinds = ['SURVEY_UNANSWERED', 'REPORT_OVERDUE', 'NO_PRACTICE'] as const;
+export const attentionKinds = ['SURVEY_UNANSWERED', 'REPORT_OVERDUE', 'ABSENT_TWICE', 'NO_PRACTICE'] as const;
 
 const reason = z.object({
   kind: z.enum(attentionKinds),
   /**
-   * The day (school's calendar) on which it began: the survey was assigned, the third report in a row was missed, or the
-   * exercise was assigned or practised last.
+   * The day (school's calendar) on which it began: the survey was assigned, the third report in a row was missed, the first
+   * of the missed trainings was, or the exercise was assigned or practised last.
    */
   since: z.string(),
-  /** The survey's or the report's title, or the exercise's name. */
+  /** The survey's or the report's title, or the exercise's name; empty for missed trainings. */
   title: z.string(),
   /** When the dog trains next, today or tomorrow; null for all but a survey. */
   trainingTime: z.string().nullable(),
-  /** How many of the newest reports were missed in a row; null for all else. */
+  /** How many of the newest reports or trainings were missed in a row; null for all else. */
   missed: z.number().nullable(),
 });
 export type AttentionReason = z.output<typeof reason>;

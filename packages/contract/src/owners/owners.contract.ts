@@ -20,7 +20,12 @@ const listedOwner = owner.extend({ dogs: z.array(z.object({ id: id('dog'), name:
 export type ListedOwner = z.output<typeof listedOwner>;
 
 /** The school's time zone is where all its wall-clock times are (D4). */
-const ownProfile = ownerProfile.extend({ timeZone: z.string(), usesPasses: z.boolean(), version });
+const ownProfile = ownerProfile.extend({
+  timeZone: z.string(),
+  usesPasses: z.boolean(),
+  usesAttendance: z.boolean(),
+  version,
+});
 export type OwnProfile = z.output<typeof ownProfile>;
 
 export const getOwnProfile = defineOperation({

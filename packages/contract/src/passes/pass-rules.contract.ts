@@ -10,14 +10,20 @@ const hours = z
   .min(0, { error: 'Liczba godzin nie może być ujemna.' })
   .max(336, { error: 'Podaj najwyżej 336 godzin (14 dni).' });
 
+const entryFate = z.enum(lateCancels, { error: 'Wybierz, co się dzieje z wejściem.' });
+
 const ruleFields = z.object({
   /** Whether the school keeps passes. What it doesn't use is shown nowhere, and nothing happens by itself. */
   usesPasses: z.boolean({ error: 'Zaznacz tak albo nie.' }),
   /** Until how many hours before a training its owner calls it off without losing the entry (D183). */
   freeCancelHours: hours,
-  lateCancel: z.enum(lateCancels, { error: 'Wybierz, co się dzieje z wejściem.' }),
+  lateCancel: entryFate,
 });
-const rules = ruleFields.extend({ version });
+const rules = ruleFields.extend({
+  /** What happens to the entry where a dog was missing unexcused. */
+  noShow: entryFate,
+  version,
+});
 export type PassRules = z.output<typeof rules>;
 
 const ofSchool = z.object({ schoolId: id('school') });
@@ -37,7 +43,11 @@ export const setPassRules = defineOperation({
   summary: 'Zmień zasady karnetów',
   access: 'trainer',
   params: ofSchool,
-  body: ruleFields.extend({ version: seenVersion }),
+  body: ruleFields.extend({
+    /** Missing: it stays as it is. */
+    noShow: entryFate.optional(),
+    version: seenVersion,
+  }),
   output: rules,
   errors: ['CHANGED_MEANWHILE'],
 });

@@ -16,6 +16,7 @@ const trainerDetails = profile.extend({
   timeZone: z.string(),
   /** Whether the school keeps passes. */
   usesPasses: z.boolean(),
+  usesAttendance: z.boolean(),
   /** Whether owners of the school see the phone, too (D196). */
   showsPhone: z.boolean(),
   version,

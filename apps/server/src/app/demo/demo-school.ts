@@ -13,6 +13,7 @@ import {
 } from '@psia/contract/trainings/trainings.contract';
 import { requestTraining } from '@psia/contract/requests/requests.contract';
 import type { DemoClient } from './demo-client.ts';
+import { noteAttendance } from './demo-attendance.ts';
 import { freezeSoon, offerPasses, sellPasses } from './demo-passes.ts';
 import { publishRules } from './demo-documents.ts';
 import { DogFileWriter, furnishLibrary, type Library } from './demo-dog-files.ts';
@@ -238,6 +239,7 @@ export async function liveThroughSchool({
   const [soldLast] = await sellPasses(founder, offer, cast.dogs.slice(3, 7));
   if (soldLast) await freezeSoon(founder, soldLast, today);
   await writeDogFiles(cast, { today, setClock });
+  await noteAttendance(founder, { schoolId, dogs: cast.dogs.slice(1) });
   await inviteSomebody(founder);
   await addClientByPhone(founder);
   setClock(now);

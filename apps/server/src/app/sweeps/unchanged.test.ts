@@ -281,7 +281,8 @@ function instead(
 /** Of links that nobody has got, files that are none, days that are not over, and what the calls before have ended, begun or asked for. */
 const refusedHere = `login confirmAccount proveEmail beginSecondFactor confirmSecondFactor renewRecoveryCodes
   turnSecondFactorOff beginRequiredSecondFactor confirmRequiredSecondFactor registerOwner registerInvitedTrainer createSchool
-  changeTrainerEmail changeOwnerEmail uploadClientImport matchImportColumns assignExercises prolongPass
+  changeTrainerEmail changeOwnerEmail uploadClientImport matchImportColumns assignExercises markTraining
+  markGroupTraining prolongPass
   updateDogsOfSurvey assignReport finishReportAssignment moveReportsToSuccessor submitReportAnswers reactToReport
   submitSurveyResponse previewGroupChange addGroupTrainingNote wrapUpTraining wrapUpGroupTraining markNotificationRead takeBack addPicture exportSchoolData
   withdrawDogInvitation removeDogPerson

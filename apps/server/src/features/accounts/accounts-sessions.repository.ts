@@ -83,6 +83,7 @@ export const selectCaller: SelectCaller = (db, sessionId) =>
       'schools.name as school_name',
       'schools.time_zone',
       'schools.uses_passes',
+      'schools.uses_attendance',
       'schools.has_passes',
     ])
     .select(sql<string | null>`schools.created_at::text`.as('school_created_at'))

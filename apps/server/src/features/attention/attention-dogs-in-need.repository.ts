@@ -4,7 +4,13 @@ import { type RawBuilder, sql } from 'kysely';
 import { isInTraining } from '../../platform/database/columns/dog-ending.ts';
 import { isDogOwner } from '../../platform/database/columns/dog-people.ts';
 import type { ReadContext } from '../../platform/acting/context.ts';
-import { dogsInTraining } from '../participations/participations.public.ts';
+import {
+  dogsInTraining,
+  groupParticipations,
+  individualParticipations,
+  partsTaken,
+  tookPlace,
+} from '../participations/participations.public.ts';
 import { pictureUrl } from '../pictures/pictures.public.ts';
 
 type ReadCtx = Pick<ReadContext, 'db' | 'school' | 'now' | 'signatures'>;
@@ -20,6 +26,10 @@ const leastIdleDays = 5;
 const mostIdleDays = 30;
 /** How many exercises of one dog are listed. */
 const mostIdle = 20;
+/** How many trainings in a row a dog has to have missed, and how long and among how many noted absences it is looked for. */
+const wantedAbsences = 2;
+const mostAbsentDays = 30;
+const mostAbsences = 500;
 
 /**
  * When the dogs that train between now and the end of tomorrow do so next: found among the trainings of those hours, trainer
@@ -127,6 +137,41 @@ function missedReports(ctx: ReadCtx): RawBuilder<unknown> {
       ON templates.school_id = ${ctx.school.id} AND templates.id = overdue.template_id`;
 }
 
+/**
+ * The dogs that missed their last two trainings, with the day of the earlier one: found among the absences that were noted
+ * lately, of which a school has few. None where the school doesn't note attendance.
+ */
+function absentTwice(ctx: ReadCtx): RawBuilder<unknown> {
+  const { school, now } = ctx;
+  if (!school.usesAttendance) return sql`SELECT NULL::uuid AS dog_id, NULL::date AS since WHERE false`;
+  const oldest = now.instant.subtract({ hours: mostAbsentDays * 24 }).toString();
+  const own = individualParticipations({ schoolId: school.id, whose: { kind: 'dog', id: sql.ref('absent.dog_id') } });
+  const withGroups = groupParticipations(school.id, partsTaken(school.id, sql.ref('absent.dog_id')));
+  const newest = sql`ORDER BY start_time DESC, id DESC LIMIT ${sql.lit(wantedAbsences)}`;
+  return sql`
+    SELECT absent.dog_id, lately.since FROM (
+      SELECT DISTINCT dog_id FROM (
+        SELECT dog_id FROM attendance
+        WHERE school_id = ${school.id} AND state IN ('EXCUSED', 'LATE_EXCUSE', 'NO_SHOW')
+          AND marked_at > ${oldest}::timestamptz
+        ORDER BY marked_at DESC LIMIT ${sql.lit(mostAbsences)}
+      ) AS noted
+    ) AS absent
+    CROSS JOIN LATERAL (
+      SELECT min(last.start_time)::date AS since FROM (
+        (SELECT id, start_time FROM ${own} AS own WHERE ${tookPlace(now.wall)} ${newest})
+        UNION ALL
+        (SELECT id, start_time FROM ${withGroups} AS with_groups WHERE ${tookPlace(now.wall)} ${newest})
+        ${newest}
+      ) AS last
+      LEFT JOIN attendance AS marks ON marks.school_id = ${school.id} AND marks.training_id = last.id
+        AND marks.dog_id = absent.dog_id AND marks.state IN ('EXCUSED', 'LATE_EXCUSE', 'NO_SHOW')
+      HAVING count(marks.state) = ${sql.lit(wantedAbsences)}
+    ) AS lately
+    WHERE EXISTS (SELECT FROM dogs
+      WHERE dogs.school_id = ${school.id} AND dogs.id = absent.dog_id AND ${isInTraining()})`;
+}
+
 interface Row extends Omit<DogInNeed, 'photoUrl' | 'reasons'> {
   readonly photoId: string | null;
   readonly reasons: AttentionReason[];
@@ -134,8 +179,8 @@ interface Row extends Omit<DogInNeed, 'photoUrl' | 'reasons'> {
 
 /**
  * The dogs of the school that need attention, most urgent first, at most fifty (D132): with an unanswered survey before a
- * training of today or tomorrow; with a report that was missed three times in a row, or homework that lies unpractised. One
- * statement.
+ * training of today or tomorrow; with a report that was missed three times in a row, two trainings missed in a row, or homework that lies unpractised.
+ * One statement.
  */
 export async function listDogsInNeed(ctx: ReadCtx): Promise<DogInNeed[]> {
   const { db, school } = ctx;
@@ -149,10 +194,12 @@ export async function listDogsInNeed(ctx: ReadCtx): Promise<DogInNeed[]> {
       SELECT '-infinity'::date, '00000000-0000-0000-0000-000000000000'::uuid, '{}'::uuid[]
       UNION ALL ${nextIdle(ctx)}
     ),
+    absent AS MATERIALIZED (${absentTwice(ctx)}),
     behind AS MATERIALIZED (
       SELECT dog_id, min(since) AS since FROM (
         SELECT dog_id, since FROM missed WHERE cardinality(dogs) > 0
         UNION ALL SELECT dog_id, since FROM idle WHERE cardinality(dogs) > 0
+        UNION ALL SELECT dog_id, since FROM absent
       ) AS each GROUP BY dog_id
     ),
     found AS MATERIALIZED (
@@ -164,10 +211,14 @@ export async function listDogsInNeed(ctx: ReadCtx): Promise<DogInNeed[]> {
     )
     SELECT dogs.id AS "dogId", dogs.name AS "dogName", dogs.breed, dogs.photo_id AS "photoId",
       owners.display_name AS "ownerName",
-      found.reasons || coalesce(overdue.reasons, '[]') || coalesce(unpractised.reasons, '[]') AS reasons
+      found.reasons || coalesce(overdue.reasons, '[]') || CASE WHEN absent.dog_id IS NULL THEN '[]'::jsonb
+        ELSE jsonb_build_array(jsonb_build_object('kind', 'ABSENT_TWICE', 'since', absent.since, 'title', '',
+          'trainingTime', NULL, 'missed', ${sql.lit(wantedAbsences)})) END
+        || coalesce(unpractised.reasons, '[]') AS reasons
     FROM found
     CROSS JOIN LATERAL (${missedReports(ctx)}) AS overdue
     CROSS JOIN LATERAL (${idleHomework(ctx)}) AS unpractised
+    LEFT JOIN absent ON absent.dog_id = found.dog_id
     JOIN dogs ON dogs.school_id = ${school.id} AND dogs.id = found.dog_id
     JOIN members AS owners ON owners.school_id = ${school.id} AND ${isDogOwner()}
     ORDER BY found.urgency, found.since, found.dog_id`.execute(db);

@@ -1,3 +1,4 @@
+import { markTraining, setAttendanceUse } from '@psia/contract/attendance/attendance.contract';
 import { listDogsInNeed } from '@psia/contract/attention/attention.contract';
 import { addDays, addDaysToTime, type PlainDate } from '@psia/contract/core/time';
 import { type DueTimes, dueDatesOf } from '@psia/contract/reports/due-dates.rules';
@@ -200,4 +201,35 @@ test('D132: surveys stand on top, then the oldest; fifty dogs are listed', async
   const all = await inNeed(trainer);
   expect(all).toHaveLength(50);
   expect(all.slice(0, 3).map(({ dogId }) => dogId)).toEqual([dog.id, older.id, old.id]);
+});
+
+test('D247: a dog that missed its last two trainings is shown, where the school notes attendance', async () => {
+  const { trainer, dog, training, schoolId } = await schoolWithDog();
+  const other = await given.dog(await given.owner(schoolId));
+  const mark = async (who: { readonly id: string }, days: number, state: 'PRESENT' | 'EXCUSED' | 'NO_SHOW') => {
+    const held = {
+      ...training,
+      dogId: who.id,
+      startTime: day(-days, who === dog ? '17:00' : '15:00'),
+      confirmed: true,
+    };
+    const params = { trainingId: (await given.training(held)).id };
+    expect((await server.api.as(trainer).call(markTraining, { params, body: { state } })).status).toBe(200);
+  };
+  const use = (usesAttendance: boolean) =>
+    server.api.as(trainer).call(setAttendanceUse, { params: { schoolId }, body: { usesAttendance } });
+  await use(true);
+  await mark(dog, 9, 'NO_SHOW');
+  expect(await reasonsIn(trainer)).toEqual([]);
+  await mark(dog, 5, 'EXCUSED');
+  await mark(other, 6, 'NO_SHOW');
+  await mark(other, 4, 'PRESENT');
+  await mark(other, 2, 'NO_SHOW');
+  const absent = { kind: 'ABSENT_TWICE', since: addDays(today, -9), title: '', trainingTime: null, missed: 2 };
+  expect((await inNeed(trainer)).map(({ dogId, reasons }) => [dogId, reasons])).toEqual([[dog.id, [absent]]]);
+  await use(false);
+  expect(await inNeed(trainer)).toEqual([]);
+  await use(true);
+  await mark(dog, 1, 'PRESENT');
+  expect(await inNeed(trainer)).toEqual([]);
 });

@@ -2,6 +2,7 @@ import type { ActorSchool, WriteContext } from '../../platform/acting/context.ts
 import { deleteKeysOf } from '../../platform/http/idempotency/idempotency.repository.ts';
 import { removeJobsWith } from '../../platform/jobs/jobs.repository.ts';
 import { removeKeptMailsWith } from '../../platform/mail/mailbox-sweep.ts';
+import { eraseAttendance } from '../attendance/attendance.public.ts';
 import { type ErasableOwner, eraseOwner, hasNamesake } from '../accounts/accounts.public.ts';
 import { recordActs } from '../acts/acts.public.ts';
 import { eraseEndedImports } from '../client-imports/client-imports.public.ts';
@@ -50,6 +51,7 @@ async function eraseDogData(ctx: Ctx, ownerId: string): Promise<void> {
   await leaveDogsToHeirs(ctx, ownerId);
   const dogIds = await listDogIdsOf(ctx, ownerId);
   await erasePassReasons(ctx, { ownerId, dogIds });
+  await eraseAttendance(ctx, dogIds);
   await erasePractice(ctx, dogIds);
   await eraseHomework(ctx, dogIds);
   await eraseSurveyResponses(ctx, dogIds);

@@ -62,7 +62,8 @@ const withoutOwners: Readonly<Record<string, string>> = {
     incidents.what_happened incidents.what_was_done incidents.whose_data`,
   'what the school sells, and what became of its entries': `passes.freezes pass_holds.ended pass_holds.training_kind pass_moves.from_pot
     pass_moves.kind pass_moves.to_pot pass_products.name pass_products.starts_with pass_products.valid_unit
-    pass_rules.late_cancel passes.name passes.starts_with passes.valid_unit`,
+    pass_rules.late_cancel pass_rules.no_show passes.name passes.starts_with passes.valid_unit`,
+  'deleted with the dog that it was said of': 'attendance.state attendance.training_kind',
   'one of the answers that the school offers': 'survey_answers.choice survey_answers.choices',
   'bytes; looked for below': 'export_pieces.content pictures.content',
   'in place of another column that is looked for': 'accounts.unproven_email pgboss.job.output pgboss.job.source_output',
@@ -209,6 +210,7 @@ test('RODO 17: of an owner whose day has come no table, job, mail or file has a 
   await eraseNow(owner);
   expect(await columnsWith(db(), 'Zwyrtacz')).toEqual([]);
   expect((await keptTexts()).toLowerCase()).not.toContain('zwyrtacz');
+  expect(await db().selectFrom('attendance').select('state').where('dog_id', '=', dog.id).execute()).toEqual([]);
   expect(await db().selectFrom('exports').select('id').where('school_id', '=', school.id).execute()).toEqual([]);
   expect(await db().selectFrom('pictures').select('id').where('school_id', '=', school.id).execute()).toEqual([]);
   const training = db().selectFrom('trainings').select(['dog_id', 'status']).where('id', '=', trainingId);

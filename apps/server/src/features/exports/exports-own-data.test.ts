@@ -52,6 +52,7 @@ test('D206: an owner’s file has all that is kept about them and their dogs, an
     { Karnet: 'Karnet 4 wejścia', Zostało: 3, Wykorzystane: 1, Wstrzymany: '10.04.2026–16.04.2026' },
   ]);
   expect(sections['Historia karnetów']).toHaveLength(3);
+  expect(sections['Obecność']).toMatchObject([{ Obecność: 'EXCUSED' }]);
   expect(sections['Treningi i prośby']).toMatchObject([{ Stan: 'requested', Początek: '2026-03-04T10:00:00' }]);
   expect(Buffer.byteLength(files['zdjecia/piesmoje-b-1.jpg']!)).toBeGreaterThan(smallJpeg.length / 2);
 

@@ -106,7 +106,14 @@ test('a change of a group makes groups and its trainers’ calendars stale, once
 
 test('D37, D196: the mail about a deleted group says so, names its trainings and where the school is; of one it carries the cancellation', () => {
   const ctx = {
-    school: { id: '', name: 'Psia Łapa', timeZone: 'Europe/Warsaw', usesPasses: false, hasPasses: false },
+    school: {
+      id: '',
+      name: 'Psia Łapa',
+      timeZone: 'Europe/Warsaw',
+      usesPasses: false,
+      usesAttendance: false,
+      hasPasses: false,
+    },
     now: nowIn(server.clock.now(), 'Europe/Warsaw'),
     link: (path: string) => path,
   };

@@ -9,6 +9,7 @@ export {
   type OneOrAllDogs,
 } from './leaving/groups-leaving.repository.ts';
 export { handGroupOver } from './leaving/groups-leaving.service.ts';
+export { groupTrainingEverOfSchool } from './groups.policy.ts';
 export { registerGroups } from './groups.routes.ts';
 export { leaveGroup } from './membership/groups-membership.service.ts';
 export { eraseGroupNotes } from './leaving/groups-erasing.repository.ts';

@@ -40,6 +40,7 @@ describe('the calling owner', () => {
       },
       timeZone: 'Europe/Lisbon',
       usesPasses: false,
+      usesAttendance: false,
       version: 1,
     });
   });

@@ -95,10 +95,10 @@ export function participantsOf(
 /** SQL: the training or group training with an id, if there is one; for a LATERAL join. */
 export function trainingOfId(schoolId: ValueOrPlace<Id<'school'>>, id: RawBuilder<string>): RawBuilder<unknown> {
   return sql`(
-    (SELECT dog_id, trainer_id, hall_id, NULL::uuid AS group_id FROM trainings
+    (SELECT start_time, dog_id, trainer_id, hall_id, NULL::uuid AS group_id FROM trainings
       WHERE school_id = ${schoolId} AND id = ${id} OFFSET 0)
     UNION ALL
-    (SELECT NULL::uuid, NULL::uuid, hall_id, group_id FROM group_trainings
+    (SELECT start_time, NULL::uuid, NULL::uuid, hall_id, group_id FROM group_trainings
       WHERE school_id = ${schoolId} AND id = ${id} OFFSET 0))`;
 }
 

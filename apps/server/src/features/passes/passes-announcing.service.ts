@@ -23,6 +23,20 @@ export type PassNews = { readonly passId: string } & (
   | { readonly kind: 'pass-lapsed'; readonly lapsed: number; readonly until: PlainDate }
 );
 
+/** How many entries of each pass in a book are not used, by its id. */
+export function leftOf({ passes }: Book): ReadonlyMap<string, number> {
+  return new Map(passes.map(({ id, available, held }) => [id, available + held]));
+}
+
+/** That the last entry but one, or the last, of a pass was used: of those that had more before (D248). */
+export function newsOfUsed({ changedPasses }: Book, before: ReadonlyMap<string, number>): PassNews[] {
+  return changedPasses.flatMap(({ id: passId, available, held, hasEnded }): PassNews[] => {
+    const left = available + held;
+    if (hasEnded || left >= (before.get(passId) ?? 0)) return [];
+    return left === 0 || left === 1 ? [{ kind: 'pass-low', passId, left }] : [];
+  });
+}
+
 function noticeOf({ kind, passId, ...facts }: PassNews, { ownerId, passName, dogs }: PassReader): Notice {
   const [first] = dogs;
   const target = first === undefined ? null : ({ type: 'pass', id: passId, dogId: first.dogId } as const);

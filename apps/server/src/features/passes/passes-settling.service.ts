@@ -2,10 +2,10 @@ import { addDays, addMinutes } from '@psia/contract/core/time';
 import type { Actor, ActorSchool, WriteContext } from '../../platform/acting/context.ts';
 import type { ActingContexts } from '../../platform/acting/acting.ts';
 import type { Sweep } from '../../platform/housekeeping/housekeeping.ts';
-import { announcePasses, type PassNews, tellOfPasses } from './passes-announcing.service.ts';
-import { markUsed } from './holding/passes-holding.domain.ts';
+import { settleHolds } from './holding/passes-attending.service.ts';
 import type { Book } from './ledger/passes-book.domain.ts';
-import { comparable, openBookOfFree, writeBook } from './ledger/passes-ledger.repository.ts';
+import { openBookOfFree, writeBook } from './ledger/passes-ledger.repository.ts';
+import { announcePasses, leftOf, newsOfUsed, type PassNews, tellOfPasses } from './passes-announcing.service.ts';
 import { listPassesToLapse, listPassesToSettle, listSchoolsToSettle } from './passes-settling.repository.ts';
 
 type Ctx = WriteContext<Actor | null, ActorSchool>;
@@ -15,14 +15,6 @@ const minutesUntilUsed = 24 * 60;
 /** How many passes one transaction settles. */
 const mostAtOnce = 200;
 
-/** That the last entry but one, or the last, of a pass was used (D248). */
-function newsOfUsed(book: Book): PassNews[] {
-  return book.changedPasses.flatMap(({ id: passId, available, held, hasEnded }): PassNews[] => {
-    const left = available + held;
-    return !hasEnded && (left === 0 || left === 1) ? [{ kind: 'pass-low', passId, left }] : [];
-  });
-}
-
 /** That entries of a pass have lapsed (D248). */
 function newsOfLapsed(book: Book): PassNews[] {
   return book.changedPasses.flatMap(({ id: passId, lapsed, days }): PassNews[] =>
@@ -30,7 +22,10 @@ function newsOfLapsed(book: Book): PassNews[] {
   );
 }
 
-/** Uses entries kept for trainings that ended a day ago, of some passes. Returns of how many. */
+/**
+ * Uses entries kept for trainings that ended a day ago, of some passes, unless somebody has said that the dog was not there.
+ * Returns of how many.
+ */
 async function useOld(ctx: Ctx): Promise<number> {
   const endedBy = addMinutes(ctx.now.wall, -minutesUntilUsed);
   const ids = await listPassesToSettle(ctx, { endedBy, most: mostAtOnce });
@@ -39,10 +34,11 @@ async function useOld(ctx: Ctx): Promise<number> {
   const due = ids.flatMap((id) =>
     book.holdsOf(id).filter(({ ended, endTime }) => ended === null && endTime <= endedBy),
   );
-  for (const held of due) markUsed(book, held, comparable(ctx.now.instant));
+  const before = leftOf(book);
+  await settleHolds(ctx, book, { holds: due, isSettled: true });
   await writeBook(ctx, book);
   await announcePasses(ctx, book);
-  await tellOfPasses(ctx, newsOfUsed(book));
+  await tellOfPasses(ctx, newsOfUsed(book, before));
   return due.length === 0 ? 0 : ids.length;
 }
 

@@ -45,7 +45,13 @@ test('a school begins without passes; what it offers is a list that trainers alo
   const { given, schoolId, api, owner } = await school();
   const { id: otherId, trainer } = await given.school();
   const untouched = await server.api.as(trainer).call(getPassRules, { params: { schoolId: otherId } });
-  expect(untouched.body).toEqual({ usesPasses: false, freeCancelHours: 24, lateCancel: 'ENTRY', version: 0 });
+  expect(untouched.body).toEqual({
+    usesPasses: false,
+    freeCancelHours: 24,
+    lateCancel: 'ENTRY',
+    noShow: 'ENTRY',
+    version: 0,
+  });
   const made = await api.call(createPassProduct, { body: fourEntries });
   expect(made.body).toEqual({ ...fourEntries, id: made.body.id, version: 1 });
   expect((await api.call(listPassProducts, { params: { schoolId } })).body).toEqual([made.body]);

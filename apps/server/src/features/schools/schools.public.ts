@@ -1,6 +1,14 @@
 export { schoolOfCaller } from './schools.policy.ts';
 export { registerSchools } from './schools.routes.ts';
-export { getFounderId, getPriceList, getSchool, lockSchool, setFounder, setUsesPasses } from './schools.repository.ts';
+export {
+  getFounderId,
+  getPriceList,
+  getSchool,
+  lockSchool,
+  setFounder,
+  setUsesAttendance,
+  setUsesPasses,
+} from './schools.repository.ts';
 export {
   getBookingSettings,
   selectBookingSettings,

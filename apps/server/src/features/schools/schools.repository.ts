@@ -210,6 +210,11 @@ export async function lockSchool({ tx, school }: Pick<WriteContext, 'tx' | 'scho
   await tx.selectFrom('schools').select('id').where('id', '=', school.id).forNoKeyUpdate().execute();
 }
 
+/** Sets whether the caller's school notes who was at its trainings. */
+export async function setUsesAttendance({ tx, school }: Ctx, usesAttendance: boolean): Promise<void> {
+  await tx.updateTable('schools').set({ uses_attendance: usesAttendance }).where('id', '=', school.id).execute();
+}
+
 /** Sets whether the caller's school keeps passes; that it has kept some stays. */
 export async function setUsesPasses({ tx, school }: Ctx, usesPasses: boolean): Promise<void> {
   await tx

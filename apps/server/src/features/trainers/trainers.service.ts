@@ -24,6 +24,7 @@ export async function getTrainerDetails(ctx: ReadContext<Actor, ActorSchool | nu
     schoolName: ctx.school?.name ?? null,
     timeZone: ctx.school?.timeZone ?? defaultTimeZone,
     usesPasses: ctx.school?.usesPasses ?? false,
+    usesAttendance: ctx.school?.usesAttendance ?? false,
   };
 }
 

@@ -52,6 +52,7 @@ describe('the calling trainer', () => {
       schoolName: 'Psia łapa',
       timeZone: 'Europe/Lisbon',
       usesPasses: false,
+      usesAttendance: false,
       showsPhone: false,
       version: 1,
     });

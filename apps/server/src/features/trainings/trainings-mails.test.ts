@@ -183,7 +183,14 @@ test('a reason is told in the mail when the trainer gave one, and only then', ()
     sequence: 1,
   };
   const ctx = {
-    school: { id: 'school', name: 'Psia Łapa', timeZone: 'Europe/Warsaw', usesPasses: false, hasPasses: false },
+    school: {
+      id: 'school',
+      name: 'Psia Łapa',
+      timeZone: 'Europe/Warsaw',
+      usesPasses: false,
+      usesAttendance: false,
+      hasPasses: false,
+    },
     now: { instant: Temporal.Instant.from('2026-03-02T08:00:00Z'), wall: '2026-03-02T09:00:00', today: '2026-03-02' },
     link: (path: string) => `http://psia.test/#${path}`,
     actor: {

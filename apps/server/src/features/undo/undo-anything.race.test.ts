@@ -1,3 +1,5 @@
+import { markTraining, setAttendanceUse } from '@psia/contract/attendance/attendance.contract';
+import { attendanceStates } from '@psia/contract/attendance/attendance.rules';
 import { freezePass, unfreezePass } from '@psia/contract/passes/freezes.contract';
 import { correctPass, endPass, prolongPass, sellPass } from '@psia/contract/passes/passes.contract';
 import { requestTraining } from '@psia/contract/requests/requests.contract';
@@ -14,9 +16,18 @@ import {
 import { takeBack } from '@psia/contract/undo/undo.contract';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { systemClock } from '../../platform/clock/clock.ts';
 import type { Api, TestAnswer } from '../../testing/api.ts';
 import { occupationFaults, requestFaults } from '../../testing/booking/occupation-audit.ts';
-import { oneForEach, type Outcome, outcomesBut, prepareRaceTrack, togetherOn } from '../../testing/race-track.ts';
+import {
+  oneForEach,
+  type Outcome,
+  type OwnerWithDog,
+  outcomesBut,
+  prepareRaceTrack,
+  togetherOn,
+} from '../../testing/race-track.ts';
+import { makePass } from '../../testing/passes/make-pass.ts';
 import { offerPasses } from '../../testing/passes/pass-world.ts';
 import { passFaults } from '../../testing/passes/pass-faults.ts';
 import type { TestMember } from '../../testing/worlds/factories.ts';
@@ -26,6 +37,22 @@ const race = prepareRaceTrack();
 type Answer = Pick<TestAnswer<never>, 'status' | 'error' | 'headers'>;
 const undoIdOf = ({ headers }: Answer) => headers.get('undo-id') ?? '';
 const undo = (api: Api, who: TestMember, id: string) => api.as(who).call(takeBack, { params: { id } });
+
+/** A training that has begun, for which a pass has used an entry. */
+async function begunWithPass(by: TestMember, { owner, dog: { id: dogId } }: OwnerWithDog, hour: number) {
+  const times = race.slotAt(hour);
+  const of = { schoolId: by.schoolId, trainerId: by.id, dogId, startTime: times.startTime, confirmed: true };
+  const { id } = await race.given.training(of);
+  const ground = { database: { write: race.db }, clock: systemClock };
+  const { pass } = await makePass(ground, {
+    by,
+    ownerId: owner.id,
+    dogId,
+    training: { id, ...times },
+    startsOn: times.startTime.slice(0, 10),
+  });
+  return { id, passId: pass };
+}
 
 /** Two owners who ask for one hour of a trainer, who shares a hall with a colleague. */
 async function schoolWithRivals(settings: { readonly allowReserveList?: boolean } = {}) {
@@ -38,7 +65,9 @@ async function schoolWithRivals(settings: { readonly allowReserveList?: boolean 
     given.training({ schoolId, trainerId: trainer.id, dogId: people[index]!.dog.id, startTime: race.at(32) }),
   );
   const passes = await offerPasses(race.api.as(trainer), schoolId);
-  return { schoolId, trainer, colleague, hall, people, requests, passes };
+  await race.api.as(trainer).call(setAttendanceUse, { params: { schoolId }, body: { usesAttendance: true } });
+  const begun = await oneForEach(people.length, (index) => begunWithPass(trainer, people[index]!, -9 * 24 + index));
+  return { schoolId, trainer, colleague, hall, people, requests, passes, begun };
 }
 
 /** The jobs of acts that were not held or not dropped as they should be, and bell lines of acts that were undone. */
@@ -149,6 +178,13 @@ async function someAct(api: Api, { world, known, chance }: { world: World; known
           : byTrainer.call(unfreezePass, { params: ofPass, body: { firstDay } }),
       );
     },
+    () => {
+      const ofBegun = { trainingId: oneOf(world.begun).id };
+      return decided(
+        trainer,
+        byTrainer.call(markTraining, { params: ofBegun, body: { state: oneOf(attendanceStates) } }),
+      );
+    },
     () => decided(trainer, byTrainer.call(deleteLock, { params: { lockId: oneOf(known.lockIds) ?? id } })),
   ];
   const [by, told] =
@@ -172,7 +208,7 @@ test.for([false, true])(
     const known: Known = {
       trainings: world.requests.map(({ id }, index) => ({ id, owner: world.people[index]!.owner })),
       lockIds: [],
-      passIds: [],
+      passIds: world.begun.map(({ passId }) => passId),
       undos: [],
     };
     const outcomes: Outcome[] = [];

@@ -13,7 +13,7 @@ export async function findSchool(db: ReadDatabase, schoolId: string): Promise<Sc
   const found = await db
     .selectFrom('schools')
     .select(['id', 'name', 'time_zone as timeZone', 'created_at as createdAt'])
-    .select(['uses_passes as usesPasses', 'has_passes as hasPasses'])
+    .select(['uses_passes as usesPasses', 'has_passes as hasPasses', 'uses_attendance as usesAttendance'])
     .where('id', '=', schoolId)
     .executeTakeFirst();
   return found ?? null;

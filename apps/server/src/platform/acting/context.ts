@@ -29,6 +29,8 @@ export interface ActorSchool {
   readonly timeZone: string;
   /** Whether it keeps passes. */
   readonly usesPasses: boolean;
+  /** Whether it notes who was at its trainings. */
+  readonly usesAttendance: boolean;
   /** Whether it has ever kept passes, so that entries may be kept for its trainings. */
   readonly hasPasses: boolean;
 }

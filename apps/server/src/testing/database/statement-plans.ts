@@ -133,7 +133,14 @@ export async function openPlanReader(server: TestServer) {
       const context = {
         now: nowIn(server.clock.now(), 'Europe/Warsaw'),
         actor: { ...member, role, sessionId: '' },
-        school: { id: member.schoolId, name: '', timeZone: 'Europe/Warsaw', usesPasses: false, hasPasses: false },
+        school: {
+          id: member.schoolId,
+          name: '',
+          timeZone: 'Europe/Warsaw',
+          usesPasses: false,
+          usesAttendance: false,
+          hasPasses: false,
+        },
         undo: noUndo(),
         enqueue: () => undefined,
         sendMail: () => undefined,

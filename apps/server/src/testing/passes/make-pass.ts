@@ -1,3 +1,5 @@
+import type { PlainDate } from '@psia/contract/core/time';
+import { lastDayOf } from '@psia/contract/passes/validity.rules';
 import { newId } from '../../platform/database/new-id.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { OpenDatabase } from '../../platform/database/opening/open-database.ts';
@@ -14,6 +16,8 @@ interface SoldPass {
   readonly dogId: string;
   /** An individual training of the dog that one of its four entries was used for. */
   readonly training: { readonly id: string; readonly startTime: string; readonly endTime: string };
+  /** Its first day, for one that is never frozen; missing: the first of March 2026, and frozen for a week. */
+  readonly startsOn?: PlainDate;
 }
 
 /** On which days the passes of `makePass` rest. */
@@ -23,10 +27,13 @@ export const frozenDays = { firstDay: '2026-04-10', lastDay: '2026-04-16' } as c
  * Has a school keep passes, and one of four entries sold for a dog, which one of its trainings has used an entry of, and
  * which is frozen for a week.
  */
-export async function makePass({ database, clock }: Ground, { by, ownerId, dogId, training }: SoldPass) {
+export async function makePass({ database, clock }: Ground, sale: SoldPass) {
+  const { by, ownerId, dogId, training, startsOn } = sale;
   const { schoolId: school_id } = by;
   const ids = { passProduct: newId(), pass: newId(), passHold: newId() };
   const at = clock.now().toString();
+  const first = startsOn ?? '2026-03-01';
+  const frozen = { first: frozenDays.firstDay, last: frozenDays.lastDay, kind: 'HEAT', madeAt: '2026-03-01T08:00:00' };
   const db = database.write;
   const sold = {
     school_id,
@@ -54,12 +61,10 @@ export async function makePass({ database, clock }: Ground, { by, ownerId, dogId
       product_id: ids.passProduct,
       buyer_id: ownerId,
       dog_id: dogId,
-      starts_on: '2026-03-01',
-      valid_from: '2026-03-01',
-      valid_to: '2026-06-07',
-      freezes: JSON.stringify([
-        { first: frozenDays.firstDay, last: frozenDays.lastDay, kind: 'HEAT', madeAt: '2026-03-01T08:00:00' },
-      ]),
+      starts_on: first,
+      valid_from: first,
+      valid_to: startsOn === undefined ? '2026-06-07' : lastDayOf(first, { unit: 'MONTHS', count: 3 }),
+      freezes: JSON.stringify(startsOn === undefined ? [frozen] : []),
       available: 3,
       held: 0,
       used: 1,
@@ -67,7 +72,7 @@ export async function makePass({ database, clock }: Ground, { by, ownerId, dogId
       last_no: 3,
       sold_by: by.id,
       sold_at: at,
-      sold_on: '2026-03-01',
+      sold_on: first,
     })
     .execute();
   await db

@@ -3,8 +3,8 @@ import type { Database } from '../../platform/database/database.ts';
 
 /**
  * What is wrong with the passes of a school, in words: pots that are not the sum of their moves, entries that came from
- * nowhere, entries kept for trainings that are gone, outside of the pass's days or on frozen ones, and holds that their moves
- * don't know.
+ * nowhere, entries kept for trainings that are gone, outside of the pass's days, on frozen ones or although attendance is
+ * known, and holds that their moves don't know.
  */
 export async function passFaults(db: Database, schoolId: string): Promise<string[]> {
   const { rows } = await sql<{ fault: string }>`
@@ -58,6 +58,17 @@ export async function passFaults(db: Database, schoolId: string): Promise<string
       jsonb_to_recordset(freezes) AS frozen (first date, last date), jsonb_to_recordset(freezes) AS other (first date, last date)
     WHERE school_id = ${schoolId} AND (frozen.first < other.first OR frozen.first = other.first AND frozen.last <> other.last)
       AND frozen.last >= other.first
+    UNION ALL
+    SELECT 'an entry is kept for a training of which attendance is known: ' || open.training_id FROM open
+    JOIN attendance AS marks ON marks.school_id = open.school_id AND marks.training_id = open.training_id
+      AND marks.dog_id = open.dog_id AND marks.state IS NOT NULL
+    WHERE pass_ended IS NULL
+    UNION ALL
+    SELECT 'a dog that was excused has used an entry: ' || holds.training_id FROM pass_holds AS holds
+    JOIN passes ON passes.school_id = holds.school_id AND passes.id = holds.pass_id AND passes.ended_at IS NULL
+    JOIN attendance AS marks ON marks.school_id = holds.school_id AND marks.training_id = holds.training_id
+      AND marks.dog_id = holds.dog_id AND marks.state = 'EXCUSED'
+    WHERE holds.school_id = ${schoolId} AND holds.ended IN ('USED', 'KEPT')
     UNION ALL
     SELECT 'a hold has another time than its training: ' || open.training_id FROM open
     JOIN trainings ON trainings.school_id = open.school_id AND trainings.id = open.training_id

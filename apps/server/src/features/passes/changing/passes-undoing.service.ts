@@ -6,6 +6,7 @@ import { newId } from '../../../platform/database/new-id.ts';
 import { Refusal } from '../../../platform/refusal/refusal.ts';
 import { announceDogFiles } from '../../notifications/notifications.public.ts';
 import { type Undoer, undoerOf } from '../../undo/undo.public.ts';
+import { settleHolds } from '../holding/passes-attending.service.ts';
 import { settleTrainings } from '../holding/passes-holding.domain.ts';
 import { goneFrom, readTrainings } from '../holding/passes-trainings-now.service.ts';
 import type { Book } from '../ledger/passes-book.domain.ts';
@@ -113,6 +114,7 @@ async function restore(ctx: WriteContext, book: Book, before: Former) {
   const trainings = [...now, ...goneFrom(book, ids, now)];
   const at = comparable(ctx.now.instant);
   settleTrainings(book, trainings, { at, newId, isUndo: false, acts: [], payers: 'none', isKept: () => false });
+  await settleHolds(ctx, book, { holds: restored.map(({ id }) => book.hold(id)), isSettled: false });
   if (keptInVain(book, passId, ctx.now.wall).length > 0) throw changed();
 }
 

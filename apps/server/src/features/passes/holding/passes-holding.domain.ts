@@ -1,5 +1,6 @@
 import { type PaidTraining, fits, passThatPays } from '@psia/contract/passes/paying.rules';
 import type { WallTime } from '@psia/contract/core/time';
+import { daysWith } from '@psia/contract/passes/validity.rules';
 import type { Book, Hold, HoldEnd } from '../ledger/passes-book.domain.ts';
 
 /** A dog in a training, as it is after what has just happened. */
@@ -51,7 +52,8 @@ interface Ending {
   readonly takesBack?: number | null;
 }
 
-function end(book: Book, { id, passId }: Hold, { ended, at, takesBack = null }: Ending) {
+/** Ends an open hold: its entry is used, or comes back. */
+export function endHold(book: Book, { id, passId }: Hold, { ended, at, takesBack = null }: Ending) {
   const to = ended === 'RETURNED' ? 'AVAILABLE' : 'USED';
   const endedNo = book.move(passId, { kind: ended, from: 'HELD', to, holdId: id, takesBack });
   book.changeHold(id, { ended, endedAt: at, endedNo });
@@ -74,12 +76,7 @@ function hold(book: Book, { passId, training, at, newId, replaces, acts }: NewHo
 
 /** Ends the open hold of a training without using it. */
 export function release(book: Book, held: Hold, at: string): void {
-  end(book, held, { ended: 'RETURNED', at });
-}
-
-/** Uses the entry that was kept for a training which took place. */
-export function markUsed(book: Book, held: Hold, at: string): void {
-  end(book, held, { ended: 'USED', at });
+  endHold(book, held, { ended: 'RETURNED', at });
 }
 
 const isForDog = (book: Book, passId: string, { ownerId }: DogInTraining) =>
@@ -96,10 +93,22 @@ function canGoOn(book: Book, held: Hold, training: DogInTraining): boolean {
   return canPay(book, held, training) && (held.ended === 'KEPT' || book.pass(held.passId).available > 0);
 }
 
+/** Opens an ended hold again: its entry is kept once more. The pass must have it. */
+export function reopenHold(book: Book, { id, passId, ended, endedNo }: Hold): void {
+  const from = ended === 'RETURNED' ? 'AVAILABLE' : 'USED';
+  book.move(passId, { kind: 'TAKEN_AGAIN', from, to: 'HELD', holdId: id, takesBack: endedNo });
+  book.changeHold(id, { ended: null, endedAt: null, endedNo: null });
+}
+
 function goOn(book: Book, held: Hold, { startTime, endTime }: DogInTraining): void {
-  const from = held.ended === 'KEPT' ? 'USED' : 'AVAILABLE';
-  book.move(held.passId, { kind: 'TAKEN_AGAIN', from, to: 'HELD', holdId: held.id, takesBack: held.endedNo });
-  book.changeHold(held.id, { ended: null, endedAt: null, endedNo: null, startTime, endTime });
+  reopenHold(book, held);
+  book.changeHold(held.id, { startTime, endTime });
+}
+
+/** Whether the pass of a hold that came back has an entry, and its days, for the same training again. */
+export function canPayAgain(book: Book, { id, passId, startTime }: Hold): boolean {
+  const pass = book.pass(passId);
+  return pass.available > 0 && daysWith(pass, book.trainingDays(passId, id), startTime.slice(0, 10)) !== null;
 }
 
 interface AfterIt {
@@ -112,14 +121,14 @@ function goAlong(book: Book, open: Hold, { training, happened }: AfterIt): void 
   const { at, isUndo } = happened;
   const former = open.replaces === null ? undefined : book.findHold(open.replaces);
   if (isUndo && former === undefined && happened.acts.some(({ id }) => id === open.actId)) {
-    return end(book, open, { ended: 'RETURNED', at, takesBack: open.madeNo });
+    return endHold(book, open, { ended: 'RETURNED', at, takesBack: open.madeNo });
   }
   if (isUndo && former !== undefined && canGoOn(book, former, training)) {
-    end(book, open, { ended: 'RETURNED', at, takesBack: open.madeNo });
+    endHold(book, open, { ended: 'RETURNED', at, takesBack: open.madeNo });
     return goOn(book, former, training);
   }
   if (!canPay(book, open, training)) {
-    end(book, open, { ended: 'RETURNED', at });
+    endHold(book, open, { ended: 'RETURNED', at });
     return begin(book, training, { ...happened, replaces: open.id });
   }
   const { startTime, endTime } = training;
@@ -138,6 +147,20 @@ function begin(book: Book, training: DogInTraining, happened: Happened & Replaci
   if (pass !== undefined) hold(book, { ...happened, passId: pass.id, training });
 }
 
+/** What an act that is undone had kept, and was used meanwhile for a training that is agreed no more, comes back. */
+function takeUsedBack(book: Book, trainings: readonly DogInTraining[], { acts, at }: Happened): void {
+  const isAgreed = ({ trainingId, dogId }: Hold) =>
+    trainings.some((one) => one.isAgreed && one.trainingId === trainingId && one.dogId === dogId);
+  for (const { id: actId } of acts) {
+    for (const held of book.holdsMadeFor(actId)) {
+      const isUsed = held.ended === 'USED' || held.ended === 'KEPT';
+      if (!isUsed || isAgreed(held) || book.pass(held.passId).hasEnded) continue;
+      reopenHold(book, held);
+      endHold(book, held, { ended: 'RETURNED', at, takesBack: held.madeNo });
+    }
+  }
+}
+
 /**
  * Brings the entries of trainings in line with what has just happened to them: an agreed one has an entry kept if a pass
  * fits (D181), one that is not has it given back, or used when it was called off too late. The same again changes nothing.
@@ -145,11 +168,12 @@ function begin(book: Book, training: DogInTraining, happened: Happened & Replaci
 export function settleTrainings(book: Book, trainings: readonly DogInTraining[], happened: Happened): void {
   const inOrder = trainings.toSorted((a, b) => (a.startTime < b.startTime ? -1 : a.startTime > b.startTime ? 1 : 0));
   const gone = inOrder.filter(({ isAgreed }) => !isAgreed);
+  if (happened.isUndo) takeUsedBack(book, inOrder, happened);
   for (const training of gone) {
     const open = book.holdsFor(training).find(({ ended }) => ended === null);
     if (open === undefined) continue;
-    if (happened.isUndo) end(book, open, { ended: 'RETURNED', at: happened.at, takesBack: open.madeNo });
-    else end(book, open, { ended: happened.isKept(training) ? 'KEPT' : 'RETURNED', at: happened.at });
+    if (happened.isUndo) endHold(book, open, { ended: 'RETURNED', at: happened.at, takesBack: open.madeNo });
+    else endHold(book, open, { ended: happened.isKept(training) ? 'KEPT' : 'RETURNED', at: happened.at });
   }
   for (const training of inOrder.filter(({ isAgreed }) => isAgreed)) {
     const open = book.holdsFor(training).find(({ ended }) => ended === null);

@@ -160,6 +160,11 @@ export class Book {
       .toSorted((a, b) => (a.madeAt === b.madeAt ? b.madeNo - a.madeNo : a.madeAt < b.madeAt ? 1 : -1));
   }
 
+  /** The holds that were made for an act. */
+  holdsMadeFor(actId: string): Hold[] {
+    return [...this.#holds.values()].filter((hold) => hold.actId === actId);
+  }
+
   /** The open holds of trainings. */
   openHolds(trainingIds: readonly string[]): Hold[] {
     return [...this.#holds.values()].filter(

@@ -1,11 +1,13 @@
 import type { PassRules } from '@psia/contract/passes/pass-rules.contract';
-import { lateCancels } from '@psia/contract/passes/validity.rules';
+import { type LateCancel, lateCancels } from '@psia/contract/passes/validity.rules';
 import type { ReadContext, WriteContext } from '../../../platform/acting/context.ts';
 
 /** What holds until a school chooses otherwise (D183). */
-const usual = { freeCancelHours: 24, lateCancel: 'ENTRY', version: 0 } as const;
+const usual = { freeCancelHours: 24, lateCancel: 'ENTRY', noShow: 'ENTRY', version: 0 } as const;
 
 type Rules = Omit<PassRules, 'usesPasses'>;
+
+const costOf = (stored: string | null): LateCancel => lateCancels.find((cost) => cost === stored) ?? 'ENTRY';
 
 interface StoredRules {
   readonly freeCancelHours: number | null;
@@ -15,25 +17,25 @@ interface StoredRules {
 /** What calling off late costs, as a school has stored it; the usual rules where it has not. */
 export function rulesOf({ freeCancelHours, lateCancel }: StoredRules): Pick<Rules, 'freeCancelHours' | 'lateCancel'> {
   if (freeCancelHours === null) return usual;
-  return { freeCancelHours, lateCancel: lateCancels.find((cost) => cost === lateCancel) ?? 'ENTRY' };
+  return { freeCancelHours, lateCancel: costOf(lateCancel) };
 }
 
 /** What calling off late costs in the caller's school. */
 export async function getRules({ db, school }: Pick<ReadContext<null>, 'db' | 'school'>): Promise<Rules> {
   const row = await db
     .selectFrom('pass_rules')
-    .select(['free_cancel_hours as freeCancelHours', 'late_cancel as lateCancel', 'version'])
+    .select(['free_cancel_hours as freeCancelHours', 'late_cancel as lateCancel', 'no_show as noShow', 'version'])
     .where('school_id', '=', school.id)
     .executeTakeFirst();
-  return row === undefined ? usual : { ...rulesOf(row), version: row.version };
+  return row === undefined ? usual : { ...rulesOf(row), noShow: costOf(row.noShow), version: row.version };
 }
 
 /** Sets them. The caller must have locked the school. */
 export async function setRules(
   { tx, school }: Pick<WriteContext, 'tx' | 'school'>,
-  { freeCancelHours, lateCancel, version }: Rules,
+  { freeCancelHours, lateCancel, noShow, version }: Rules,
 ): Promise<void> {
-  const values = { free_cancel_hours: freeCancelHours, late_cancel: lateCancel, version };
+  const values = { free_cancel_hours: freeCancelHours, late_cancel: lateCancel, no_show: noShow, version };
   await tx
     .insertInto('pass_rules')
     .values({ school_id: school.id, ...values })

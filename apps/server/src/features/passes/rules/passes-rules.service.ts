@@ -11,16 +11,22 @@ export async function getPassRules(ctx: ReadContext): Promise<PassRules> {
   return { ...(await getRules(ctx)), usesPasses: ctx.school.usesPasses };
 }
 
-type Changed = Omit<PassRules, 'version'> & { readonly version?: number | undefined };
+type Changed = Omit<PassRules, 'version' | 'noShow'> & {
+  readonly [K in 'version' | 'noShow']?: PassRules[K] | undefined;
+};
 
 /**
  * Sets them; CHANGED_MEANWHILE if they changed since the caller saw them. A school that keeps passes no longer sells none
  * and keeps no more entries; what was sold stays.
  */
-export async function setPassRules(ctx: WriteContext, { version: seen, ...rules }: Changed): Promise<PassRules> {
+export async function setPassRules(
+  ctx: WriteContext,
+  { version: seen, noShow: wanted, ...changed }: Changed,
+): Promise<PassRules> {
   await lockSchool(ctx);
-  const { version: present } = await getRules({ ...ctx, db: ctx.tx });
+  const { version: present, noShow } = await getRules({ ...ctx, db: ctx.tx });
   refuseChanged(seen, present);
+  const rules = { ...changed, noShow: wanted ?? noShow };
   const version = present + 1;
   await setRules(ctx, { ...rules, version });
   await setUsesPasses(ctx, rules.usesPasses);

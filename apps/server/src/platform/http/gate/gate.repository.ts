@@ -15,6 +15,7 @@ export interface CallerRow {
   readonly school_name: string | null;
   readonly time_zone: string | null;
   readonly uses_passes: boolean | null;
+  readonly uses_attendance: boolean | null;
   readonly has_passes: boolean | null;
   /** As PostgreSQL writes it: few calls need it. */
   readonly school_created_at: string | null;

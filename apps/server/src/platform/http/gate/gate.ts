@@ -68,6 +68,7 @@ function identityOf(row: CallerRow, { sessionId, role, expiresAt }: SessionClaim
           name,
           timeZone,
           usesPasses: row.uses_passes === true,
+          usesAttendance: row.uses_attendance === true,
           hasPasses: row.has_passes === true,
           get createdAt() {
             return Temporal.Instant.from(createdAt);

@@ -1,7 +1,7 @@
 import { Button, Title } from '@mantine/core';
 import type { AttentionReason, DogInNeed } from '@psia/contract/attention/attention.contract';
 import type { PlainDate } from '@psia/contract/core/time';
-import { IconChevronRight, IconClipboardText, IconReportAnalytics } from '@tabler/icons-react';
+import { IconCalendarX, IconChevronRight, IconClipboardText, IconReportAnalytics } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -92,6 +92,7 @@ function DogInNeedCard({ dog, today }: { dog: DogInNeed; today: PlainDate }) {
 const whereToLook = {
   SURVEY_UNANSWERED: { tab: 'ankiety', Icon: IconClipboardText },
   REPORT_OVERDUE: { tab: 'raporty', Icon: IconReportAnalytics },
+  ABSENT_TWICE: { tab: 'dane', Icon: IconCalendarX },
   NO_PRACTICE: { tab: 'cwiczenia', Icon: IconReportAnalytics },
 } as const satisfies Record<AttentionReason['kind'], object>;
 
