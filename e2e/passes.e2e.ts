@@ -6,6 +6,7 @@ import { givenOwner, givenSchool, inDays } from './support/people.ts';
 import { closeToast, fromMenu, openAs } from './support/steps.ts';
 
 const day = inDays(3);
+const written = (date: string) => date.split('-').toReversed().join('.');
 
 /** Switches passes on, with the rule that calling off within two weeks costs the entry, and offers an example. */
 async function beginWithPasses(page: Page): Promise<void> {
@@ -100,4 +101,27 @@ test('a pass rests from a phone in three taps, which names what it does not pay 
   await page.getByRole('button', { name: 'Usuń wstrzymanie', exact: true }).click();
   await expect(page.getByText('Wstrzymanie usunięte.')).toBeVisible();
   await expect(phone.getByText(/wstrzymany od/)).toBeHidden();
+});
+
+test('a break of the school lets all passes rest, after it has said how many and what is agreed then', async ({
+  page,
+  request,
+}) => {
+  const school = await givenSchool(request);
+  const owner = await givenOwner(request, school, { dogName: 'Azor' });
+  await givenTraining(request, [school, owner], { on: day, hour: 9 });
+  await givenPass(request, [school, owner]);
+
+  await openAs(page, school.trainer.jwt, '/school/details?zakladka=karnety');
+  await page.getByRole('button', { name: 'Wstrzymaj wszystkie karnety' }).click();
+  await page.getByRole('textbox', { name: 'Pierwszy dzień przerwy' }).fill(written(inDays(2)));
+  await page.getByRole('textbox', { name: 'Ostatni dzień przerwy' }).fill(written(inDays(9)));
+  await expect(page.getByText(/^Dłużej będzie ważny 1.karnet\./)).toBeVisible();
+  await expect(page.getByText(/^W tych dniach zostaje 1 umówiony trening/)).toBeVisible();
+  await expectAccessible(page, 'a break of the school');
+  await page.getByRole('button', { name: /^Wstrzymaj 1.karnet$/ }).click();
+  await expect(page.getByText(/^Wstrzymany 1.karnet\.$/)).toBeVisible();
+  await page.getByRole('button', { name: /^Cofnij/ }).click();
+  await page.goto(`/#/dog/details/${owner.dog.id}`);
+  await expect(page.getByRole('button', { name: /^Karnet 4 wejścia.*w tym 1 już zaplanowane$/ })).toBeVisible();
 });

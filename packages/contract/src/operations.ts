@@ -43,6 +43,7 @@ import * as recommendations from './recommendations/recommendations.contract.ts'
 import * as practice from './practice/practice.contract.ts';
 import * as attendanceCalls from './attendance/attendance.contract.ts';
 import * as passProducts from './passes/pass-products.contract.ts';
+import * as passBreaks from './passes/pass-breaks.contract.ts';
 import * as passFreezes from './passes/freezes.contract.ts';
 import * as passRules from './passes/pass-rules.contract.ts';
 import * as passes from './passes/passes.contract.ts';
@@ -99,7 +100,7 @@ const contracts = {
   homework,
   practice,
   attendance: attendanceCalls,
-  passes: { ...passRules, ...passProducts, ...passes, ...passFreezes },
+  passes: { ...passRules, ...passProducts, ...passes, ...passFreezes, ...passBreaks },
   surveys: { ...surveys, ...assigningSurveys, ...introSurvey },
   dogNotes,
   reports,

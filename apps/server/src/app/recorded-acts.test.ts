@@ -228,6 +228,7 @@ const recorded: Readonly<Record<string, Recorded>> = {
   giveEntryBack: { acts: ['pass-entry-given-back'] },
   endPass: { acts: ['pass-ended'] },
   freezePass: { acts: ['pass-frozen'] },
+  breakPasses: { acts: ['passes-frozen'] },
   unfreezePass: { acts: ['pass-unfrozen'], send: () => ({ body: frozenDays }) },
   setAttendanceUse: { acts: ['attendance-use-set'] },
   markTraining: { acts: ['attendance-marked'], send: begun },
@@ -439,11 +440,8 @@ async function successor({ trainer, owner }: SchoolsWorld): Promise<Sent> {
 /** Another trainer, who leads nothing. */
 async function withColleague({ trainer }: SchoolsWorld): Promise<Sent> {
   const colleague = await given().trainer(trainer.schoolId);
-  const leaving = { handOverTo: null, callOff: 'nothing' };
-  return {
-    params: { trainerId: colleague.id, schoolId: trainer.schoolId },
-    body: { ...leaving, trainerId: colleague.id },
-  };
+  const body = { handOverTo: null, callOff: 'nothing', trainerId: colleague.id };
+  return { params: { trainerId: colleague.id, schoolId: trainer.schoolId }, body };
 }
 
 async function asColleague({ trainer }: SchoolsWorld): Promise<Sent> {

@@ -192,6 +192,8 @@ export const acts = {
   /** The pass rests on some days, or does so no longer. */
   'pass-frozen': about('pass', z.strictObject({ firstDay: z.string(), lastDay: z.string() })),
   'pass-unfrozen': about('pass', z.strictObject({ firstDay: z.string(), lastDay: z.string() })),
+  /** All passes of the school rest for a break; `passes` of them. */
+  'passes-frozen': about('school', z.strictObject({ firstDay: z.string(), lastDay: z.string(), passes: z.number() })),
   'pass-corrected': about('pass', z.strictObject({ change: z.number() })),
   /** The entry of a training was given back; `ids` has the dog. */
   'pass-entry-given-back': about('pass', none),

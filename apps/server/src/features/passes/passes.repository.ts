@@ -1,5 +1,6 @@
 import { mostPassesShown } from '@psia/contract/passes/passes.contract';
 import type { Id } from '@psia/contract/core/ids';
+import type { PlainDate } from '@psia/contract/core/time';
 import { type RawBuilder, sql } from 'kysely';
 import type { ReadContext, WriteContext } from '../../platform/acting/context.ts';
 import { anyOf } from '../../platform/database/any-of.ts';
@@ -101,6 +102,25 @@ export async function listOwnPasses(ctx: ReadCtx & Pick<ReadContext, 'actor'>) {
     .limit(mostPassesShown)
     .execute();
   return rows.map(rowOf);
+}
+
+/** Returns the passes with entries whose last day is a day or later, and those that have not begun. */
+export async function listPassesUntil(
+  { db, school }: Pick<ReadContext<null>, 'db' | 'school'>,
+  { firstDay, most }: { readonly firstDay: PlainDate; readonly most: number },
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('passes')
+    .select('id')
+    .where('school_id', '=', school.id)
+    .where('ended_at', 'is', null)
+    .where('undone_at', 'is', null)
+    .where(sql<boolean>`available + held + lapsed > 0`)
+    .where(sql<boolean>`(valid_to IS NULL OR valid_to >= ${firstDay}::date)`)
+    .orderBy('id')
+    .limit(most)
+    .execute();
+  return rows.map(({ id }) => id);
 }
 
 /** Returns the id of a dog's owner and whether it trains here no longer. */

@@ -1,3 +1,4 @@
+import * as breaks from '@psia/contract/passes/pass-breaks.contract';
 import * as freezes from '@psia/contract/passes/freezes.contract';
 import * as products from '@psia/contract/passes/pass-products.contract';
 import * as rulesContract from '@psia/contract/passes/pass-rules.contract';
@@ -8,6 +9,7 @@ import { hallEverOfSchool } from '../halls/halls.public.ts';
 import { schoolOfCaller } from '../schools/schools.public.ts';
 import { serviceEverOfSchool } from '../services/services.public.ts';
 import { trainingOfCaller } from '../trainings/trainings.public.ts';
+import * as breaking from './changing/passes-break.service.ts';
 import * as changing from './changing/passes-changing.service.ts';
 import * as freezing from './changing/passes-freezing.service.ts';
 import { holdOfSchool, passOfCaller, productOfSchool } from './passes.policy.ts';
@@ -64,6 +66,8 @@ function registerFreezes(implement: Implement): void {
   implement(freezes.previewFreeze, ofPass, (ctx, { params, body }) =>
     freezing.previewFreeze(ctx, { ...body, ...params }),
   );
+  implement(breaks.breakPasses, {}, (ctx, { body }) => breaking.breakPasses(ctx, body));
+  implement(breaks.previewPassBreak, {}, (ctx, { body }) => breaking.previewPassBreak(ctx, body));
   implement(freezes.previewUnfreeze, ofPass, (ctx, { params, body }) =>
     freezing.previewUnfreeze(ctx, { ...body, ...params }),
   );

@@ -1,6 +1,7 @@
 import { markTraining, setAttendanceUse } from '@psia/contract/attendance/attendance.contract';
 import { attendanceStates } from '@psia/contract/attendance/attendance.rules';
 import { freezePass, unfreezePass } from '@psia/contract/passes/freezes.contract';
+import { breakPasses } from '@psia/contract/passes/pass-breaks.contract';
 import { correctPass, endPass, prolongPass, sellPass } from '@psia/contract/passes/passes.contract';
 import { requestTraining } from '@psia/contract/requests/requests.contract';
 import { createLocks, deleteLock } from '@psia/contract/locks/locks.contract';
@@ -184,6 +185,10 @@ async function someAct(api: Api, { world, known, chance }: { world: World; known
         trainer,
         byTrainer.call(markTraining, { params: ofBegun, body: { state: oneOf(attendanceStates) } }),
       );
+    },
+    () => {
+      const day = race.at(hour + 24 * Math.floor(chance() * 3)).slice(0, 10);
+      return decided(trainer, byTrainer.call(breakPasses, { body: { firstDay: day, lastDay: day } }));
     },
     () => decided(trainer, byTrainer.call(deleteLock, { params: { lockId: oneOf(known.lockIds) ?? id } })),
   ];

@@ -81,7 +81,7 @@ export async function unfreezePass(ctx: WriteContext, { firstDay, ...seen }: OfF
 
 /** Reads the book of a pass to try something in it that is not written; NOT_FOUND, PASS_ENDED. */
 async function bookToTry(ctx: ReadContext, passId: OfPass['passId']): Promise<Book> {
-  const book = await readBookOf(ctx, passId);
+  const book = await readBookOf(ctx, [passId]);
   if (book.isEmpty) throw notFound();
   if (book.pass(passId).hasEnded) throw new Refusal('PASS_ENDED');
   return book;

@@ -17,6 +17,7 @@ import {
   lockPassesOfDogs,
   openBookOf,
   openBookOfTrainings,
+  readBookOf,
   storedFreezes,
   type StoredMove,
   writeBook,
@@ -99,7 +100,7 @@ async function restore(ctx: WriteContext, book: Book, before: Former) {
     isDeepStrictEqual(present.freezes, freezes.after);
   if (!isSame) throw changed();
   const taken = new Set(holds.filter(({ id, ended }) => ended === null && !isFree(book, id)).map(({ id }) => id));
-  const moves = await listMovesBetween(ctx, { passId, after: lastNo, until });
+  const moves = until === lastNo ? [] : await listMovesBetween(ctx, { passId, after: lastNo, until });
   for (const move of moves.toReversed()) {
     if (move.holdId === null || !taken.has(move.holdId)) takeMoveBack(book, move);
   }
@@ -140,5 +141,39 @@ const changing = undoerOf({
   },
 });
 
-/** Undoers of selling a pass and of changing one (D165). */
-export const undoersOfPasses: readonly Undoer[] = [selling, changing];
+/** Locks all dogs that some passes pay for; returns them and who bought passes for all of theirs. */
+async function lockDogsOf(ctx: WriteContext, passIds: readonly string[]) {
+  const db = { ...ctx, db: ctx.tx };
+  const { passes } = await readBookOf(db, passIds);
+  const buyerIds = passes.flatMap(({ dogId, buyerId }) => (dogId === null ? [buyerId] : []));
+  const dogIds = [...passes.flatMap(({ dogId }) => dogId ?? []), ...(await listDogsOfOwners(db, buyerIds))];
+  await lockPassesOfDogs(ctx, dogIds);
+  return { dogIds, ownerIds: buyerIds };
+}
+
+/** Undoes a break of the school as a whole. CHANGED_MEANWHILE if one of its passes can't be put back. */
+const breaking = undoerOf({
+  act: 'pass-break',
+  former: z.object({ passes: z.array(former) }),
+  takeBack: async (ctx, { passes }) => {
+    const ids = passes.map(({ passId }) => passId);
+    const { dogIds, ownerIds } = await lockDogsOf(ctx, ids);
+    const all = await openBookOf(ctx, ids);
+    if (all.passes.length < ids.length) throw changed();
+    const held = passes.filter(({ holds }) => holds.length > 0);
+    const trainingIds = held.flatMap(({ holds }) => holds.map(({ id }) => all.hold(id).trainingId));
+    const withHolds = held.length === 0 ? all : await openBookOfTrainings(ctx, { dogIds, ownerIds, trainingIds });
+    for (const before of passes) {
+      // oxlint-disable-next-line no-await-in-loop -- they share a connection
+      await restore(ctx, before.holds.length > 0 ? withHolds : all, before);
+    }
+    for (const book of new Set([all, withHolds])) {
+      // oxlint-disable-next-line no-await-in-loop -- they share a connection
+      await writeBook(ctx, book);
+    }
+    await announce(ctx, dogIds);
+  },
+});
+
+/** Undoers of selling a pass, of changing one, and of a break of the school (D165). */
+export const undoersOfPasses: readonly Undoer[] = [selling, changing, breaking];

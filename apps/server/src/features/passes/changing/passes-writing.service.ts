@@ -40,13 +40,15 @@ interface Changed extends Opened {
   readonly holds?: readonly Hold[];
 }
 
-/** Writes what was changed of a pass, so that it can be undone, and tells whose screens show it. */
-export async function writePass(ctx: WriteContext, { book, pass, act, holds = [] }: Changed): Promise<Undoable<Pass>> {
-  await writeBook(ctx, book);
-  recordActs(ctx, [act]);
+/**
+ * What an undo needs to put a pass back as it was.
+ * @param pass - As it was.
+ * @param holds - Those that are changed, as they were.
+ */
+export function formerOf(pass: BookedPass, book: Book, holds: readonly Hold[]) {
   const { id: passId, lastNo } = pass;
   const changed = book.pass(passId);
-  const former = {
+  return {
     passId,
     lastNo,
     until: changed.lastNo,
@@ -55,7 +57,13 @@ export async function writePass(ctx: WriteContext, { book, pass, act, holds = []
     hasEnded: changed.hasEnded,
     holds: holds.map(stateOf),
   };
-  const undo = offerUndo(ctx, { act: 'pass-change', former });
+}
+
+/** Writes what was changed of a pass, so that it can be undone, and tells whose screens show it. */
+export async function writePass(ctx: WriteContext, { book, pass, act, holds = [] }: Changed): Promise<Undoable<Pass>> {
+  await writeBook(ctx, book);
+  recordActs(ctx, [act]);
+  const undo = offerUndo(ctx, { act: 'pass-change', former: formerOf(pass, book, holds) });
   await announcePasses(ctx, book);
-  return { ...(await getPass({ ...ctx, db: ctx.tx }, passId)), undo };
+  return { ...(await getPass({ ...ctx, db: ctx.tx }, pass.id)), undo };
 }

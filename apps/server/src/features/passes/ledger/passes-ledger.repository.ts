@@ -161,9 +161,9 @@ export async function listDogsWithHolds({ tx, school }: LockCtx, trainingIds: re
   return rows.map(({ dogId }) => dogId);
 }
 
-/** Reads the book of a pass without locking it, to try something in it. */
-export async function readBookOf(ctx: ReadCtx, passId: string): Promise<Book> {
-  return openBook(ctx, await passesOf(ctx).where('id', '=', passId).where('undone_at', 'is', null).execute());
+/** Reads the book of passes without locking them, to try something in it. */
+export async function readBookOf(ctx: ReadCtx, passIds: readonly string[]): Promise<Book> {
+  return openBook(ctx, await passesOf(ctx).where('id', '=', anyOf(passIds)).where('undone_at', 'is', null).execute());
 }
 
 /** Opens the book of those passes that nobody else holds at the moment, so that this waits for nobody. */

@@ -9,7 +9,7 @@ import { call } from '#lib/api/call.ts';
 type OfPass<Body> = Body & { readonly passId: Id<'pass'> };
 
 /** Asked for each choice of days, and not again after the act itself, whose own effect would be refused. */
-const askedOnce = {
+export const askedOnce = {
   retry: false,
   staleTime: Infinity,
   gcTime: 0,
@@ -18,13 +18,13 @@ const askedOnce = {
   placeholderData: keepPreviousData,
 } as const;
 
-/** What freezing a pass on some days would do. */
+/** What freezing a pass on some days would do, for `useEffects`. */
 export function effectsOfFreeze({ passId, ...body }: OfPass<BodyInput<typeof previewFreeze>>) {
-  return queryOptions({
+  return {
     queryKey: ['freeze-effects', passId, body],
-    queryFn: ({ signal }) => call(previewFreeze, { params: { passId }, body, changesNothing: true, signal }),
-    ...askedOnce,
-  });
+    queryFn: ({ signal }: { readonly signal: AbortSignal }) =>
+      call(previewFreeze, { params: { passId }, body, changesNothing: true, signal }),
+  };
 }
 
 /** What ending the freeze that begins on a day would do. */

@@ -3,9 +3,8 @@ import { isPlainDate, type PlainDate } from '@psia/contract/core/time';
 import { type ChosenKind, chosenKinds, freezePass } from '@psia/contract/passes/freezes.contract';
 import type { Pass } from '@psia/contract/passes/passes.contract';
 import type { Undoable } from '@psia/contract/undo/undo.contract';
-import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ApiError } from '#lib/api/api-error.ts';
 import { useSchoolToday } from '#lib/time/school-now.ts';
 import { SubmitButton } from '#ui/buttons/submit-button.tsx';
 import { Dialog } from '#ui/dialogs/dialog.tsx';
@@ -15,6 +14,7 @@ import { FieldRow, FormFrame } from '#ui/forms/form-frame.tsx';
 import { toastUndoable } from '../../../undo/undo.public.ts';
 import { effectsOfFreeze, freezePassIn } from '../freezing.queries.ts';
 import { kindNames, proposedLast } from '../freezing.words.ts';
+import { type TypedDays, useEffects } from '../use-effects.ts';
 import { FreezeEffects } from './freeze-effects.tsx';
 import classes from './freeze-form.module.css';
 
@@ -25,10 +25,8 @@ interface FreezeFormProps {
   readonly onClose: () => void;
 }
 
-interface FreezeValues extends Record<string, unknown> {
+interface FreezeValues extends TypedDays, Record<string, unknown> {
   readonly kind: ChosenKind;
-  readonly firstDay: PlainDate | null;
-  readonly lastDay: PlainDate | null;
 }
 
 const schema = freezePass.body.omit({ version: true });
@@ -67,7 +65,7 @@ export function FreezeForm({ pass, usual, onClose }: FreezeFormProps) {
   });
   const { values, set } = form;
   const { errors } = form.form;
-  const effects = useEffects(pass, values);
+  const effects = useEffects(values, (days) => effectsOfFreeze({ passId, ...days }));
   const giveUp = () => {
     form.giveUp();
     onClose();
@@ -122,17 +120,4 @@ export function FreezeForm({ pass, usual, onClose }: FreezeFormProps) {
       </FormFrame>
     </Dialog>
   );
-}
-
-/** What the chosen days would do, or why they can't be; both wait until there are two days. */
-function useEffects({ id: passId }: Pass, { firstDay, lastDay }: FreezeValues) {
-  const areDays = firstDay !== null && lastDay !== null && isPlainDate(firstDay) && isPlainDate(lastDay);
-  const asked = effectsOfFreeze({ passId, firstDay: firstDay ?? '', lastDay: lastDay ?? '' });
-  const { data, error, isFetching, isPlaceholderData } = useQuery(areDays ? asked : { ...asked, queryFn: skipToken });
-  const refused = areDays && !isFetching && error instanceof ApiError ? error.fieldErrors : {};
-  return {
-    known: areDays && error === null ? data : undefined,
-    refused,
-    isUnknown: areDays && isFetching && (data === undefined || isPlaceholderData),
-  };
 }
