@@ -60,7 +60,7 @@ test('a pass is sold in three taps, keeps an entry for a training, and calling o
   await expect(phone.getByText('Trening odwołany.')).toBeVisible();
 
   await expect(page.getByRole('list', { name: 'Historia karnetu' })).toContainText(
-    'Odwołany za późno: wejście przepadło',
+    'Wejście przepadło: późne odwołanie albo nieobecność',
   );
   await page.getByRole('button', { name: /^Oddaj wejście: / }).click();
   await page.getByRole('textbox', { name: 'Powód' }).fill('Choroba psa');

@@ -11,6 +11,7 @@ export const exampleProfile: Profile = {
   isEmailProven: true,
   timeZone: 'Europe/Warsaw',
   usesPasses: false,
+  usesAttendance: false,
 };
 
 /** A call that never ends, for what is shown meanwhile. */

@@ -12,6 +12,7 @@ export function givenProfile(changes: Partial<Profile> = {}): Profile {
     isEmailProven: true,
     timeZone: 'Europe/Warsaw',
     usesPasses: false,
+    usesAttendance: false,
     ...changes,
   };
 }

@@ -3,7 +3,7 @@ import { id } from '../core/ids.ts';
 import { defineOperation } from '../core/operation.ts';
 
 /** Why a dog needs attention (D132): most urgent first. */
-export const attentionKinds = ['SURVEY_UNANSWERED', 'REPORT_OVERDUE', 'ABSENT_TWICE', 'NO_PRACTICE'] as const;
+export const attentionKinds = ['SURVEY_UNANSWERED', 'ABSENT_TWICE', 'REPORT_OVERDUE', 'NO_PRACTICE'] as const;
 
 const reason = z.object({
   kind: z.enum(attentionKinds),

@@ -179,7 +179,8 @@ interface Row extends Omit<DogInNeed, 'photoUrl' | 'reasons'> {
 
 /**
  * The dogs of the school that need attention, most urgent first, at most fifty (D132): with an unanswered survey before a
- * training of today or tomorrow; with a report that was missed three times in a row, two trainings missed in a row, or homework that lies unpractised.
+ * training of today or tomorrow; with two trainings missed in a row; with a report that was missed three times in a row, or
+ * homework that lies unpractised.
  * One statement.
  */
 export async function listDogsInNeed(ctx: ReadCtx): Promise<DogInNeed[]> {
@@ -199,22 +200,24 @@ export async function listDogsInNeed(ctx: ReadCtx): Promise<DogInNeed[]> {
       SELECT dog_id, min(since) AS since FROM (
         SELECT dog_id, since FROM missed WHERE cardinality(dogs) > 0
         UNION ALL SELECT dog_id, since FROM idle WHERE cardinality(dogs) > 0
-        UNION ALL SELECT dog_id, since FROM absent
       ) AS each GROUP BY dog_id
     ),
     found AS MATERIALIZED (
       SELECT dog_id, 1 AS urgency, since, reasons FROM asked
       UNION ALL
-      SELECT dog_id, 2, since, '[]' FROM behind WHERE dog_id NOT IN (SELECT dog_id FROM asked)
+      SELECT dog_id, 2, since, '[]' FROM absent WHERE dog_id NOT IN (SELECT dog_id FROM asked)
+      UNION ALL
+      SELECT dog_id, 3, since, '[]' FROM behind
+      WHERE dog_id NOT IN (SELECT dog_id FROM asked UNION ALL SELECT dog_id FROM absent)
       ORDER BY urgency, since, dog_id
       LIMIT ${sql.lit(mostDogs)}
     )
     SELECT dogs.id AS "dogId", dogs.name AS "dogName", dogs.breed, dogs.photo_id AS "photoId",
       owners.display_name AS "ownerName",
-      found.reasons || coalesce(overdue.reasons, '[]') || CASE WHEN absent.dog_id IS NULL THEN '[]'::jsonb
+      found.reasons || CASE WHEN absent.dog_id IS NULL THEN '[]'::jsonb
         ELSE jsonb_build_array(jsonb_build_object('kind', 'ABSENT_TWICE', 'since', absent.since, 'title', '',
           'trainingTime', NULL, 'missed', ${sql.lit(wantedAbsences)})) END
-        || coalesce(unpractised.reasons, '[]') AS reasons
+        || coalesce(overdue.reasons, '[]') || coalesce(unpractised.reasons, '[]') AS reasons
     FROM found
     CROSS JOIN LATERAL (${missedReports(ctx)}) AS overdue
     CROSS JOIN LATERAL (${idleHomework(ctx)}) AS unpractised

@@ -67,7 +67,7 @@ const moveNames: Readonly<Record<MoveKind, string>> = {
   HELD: 'Trening umówiony',
   RETURNED: 'Wejście wróciło na karnet',
   USED: 'Trening się odbył',
-  KEPT: 'Odwołany za późno: wejście przepadło',
+  KEPT: 'Wejście przepadło: późne odwołanie albo nieobecność',
   GIVEN_BACK: 'Wejście oddane',
   TAKEN_AGAIN: 'Trening znów umówiony',
   LAPSED: 'Niewykorzystane w terminie',

@@ -17,6 +17,8 @@ export interface Profile {
   readonly timeZone: string;
   /** Whether the school keeps passes. */
   readonly usesPasses: boolean;
+  /** Whether it notes who was at its trainings. */
+  readonly usesAttendance: boolean;
 }
 
 const ProfileContext = createContext<Profile | null>(null);
@@ -28,8 +30,11 @@ interface ProfileProviderProps {
 
 /** Gives what is below the signed-in person, and the person's school by `useSchool`. */
 export function ProfileProvider({ value, children }: ProfileProviderProps) {
-  const { schoolId, timeZone, usesPasses } = value;
-  const school = useMemo(() => ({ id: schoolId, timeZone, usesPasses }), [schoolId, timeZone, usesPasses]);
+  const { schoolId, timeZone, usesPasses, usesAttendance } = value;
+  const school = useMemo(
+    () => ({ id: schoolId, timeZone, usesPasses, usesAttendance }),
+    [schoolId, timeZone, usesPasses, usesAttendance],
+  );
   const person = createElement(ProfileContext, { value }, children);
   return createElement(SchoolProvider, { value: school }, person);
 }

@@ -8,6 +8,8 @@ export interface School {
   readonly timeZone: string;
   /** Whether it keeps passes; missing where nobody is signed in. */
   readonly usesPasses?: boolean;
+  /** Whether it notes who was at its trainings; missing where nobody is signed in. */
+  readonly usesAttendance?: boolean;
 }
 
 const SchoolContext = createContext<School | null>(null);

@@ -51,9 +51,9 @@ export const dogPasses = (scope: Scope, { forTrainers }: Readers): NamedTable =>
 const kindsOfMoves = words({
   SOLD: 'sprzedaż',
   HELD: 'trening umówiony',
-  RETURNED: 'trening odwołany, wejście wróciło',
+  RETURNED: 'wejście wróciło',
   USED: 'trening się odbył',
-  KEPT: 'odwołany za późno, wejście przepadło',
+  KEPT: 'późne odwołanie albo nieobecność, wejście przepadło',
   GIVEN_BACK: 'wejście oddane',
   TAKEN_AGAIN: 'trening znów umówiony',
   LAPSED: 'niewykorzystane w terminie',

@@ -20,6 +20,10 @@ import { trainerTabs } from '../components/dog-tabs.tsx';
 import { rememberedListPlace } from '../list-place.storage.ts';
 import classes from './dog-details.module.css';
 
+const attendanceOfDog = fetchedLater(
+  async () => (await import('../../attendance/attendance-of-dog.public.ts')).AttendanceOfDog,
+  { quiet: true },
+);
 const passesOfDog = fetchedLater(async () => (await import('../../passes/passes-of-dog.public.ts')).PassesOfDog);
 
 const unknownDog = 'Nieznany Pies';
@@ -38,7 +42,7 @@ export function DogRedirect() {
 
 function DogPage({ dogId }: { dogId: Id<'dog'> }) {
   const dog = useQuery(dogDetails(dogId));
-  const { usesPasses } = useSchool();
+  const { usesPasses, usesAttendance } = useSchool();
   const name = dog.data?.name ?? unknownDog;
   const [isBooking, setIsBooking] = useState(false);
   usePrefetch(quickBooking, dialogWindow);
@@ -93,6 +97,7 @@ function DogPage({ dogId }: { dogId: Id<'dog'> }) {
         <>
           {dog.data?.ended && <endedNote.Part dog={dog.data} />}
           <DogStrip dogId={dogId} />
+          {usesAttendance && dog.data && <attendanceOfDog.Part dog={dog.data} />}
           {usesPasses && dog.data && <passesOfDog.Part dog={dog.data} />}
           <DogFileTabs
             dogId={dogId}

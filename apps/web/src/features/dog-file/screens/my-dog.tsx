@@ -19,6 +19,10 @@ import { DogFileTabs } from '../components/dog-file-tabs.tsx';
 import { ownerTabs } from '../components/dog-tabs.tsx';
 import classes from './my-dog.module.css';
 
+const attendanceOfDog = fetchedLater(
+  async () => (await import('../../attendance/attendance-of-dog.public.ts')).AttendanceOfDog,
+  { quiet: true },
+);
 const passesOfDog = fetchedLater(async () => (await import('../../passes/passes-of-dog.public.ts')).PassesOfDog, {
   quiet: true,
 });
@@ -63,12 +67,13 @@ export function MyDog() {
 
 /** Whose file it is, chosen by the dogs' faces where there are several, above the one row of the file's own tabs. */
 function FilesOfDogs({ dogs: [first, ...others] }: { dogs: readonly [Dog, ...Dog[]] }) {
-  const { id: schoolId, usesPasses } = useSchool();
+  const { id: schoolId, usesPasses, usesAttendance } = useSchool();
   const { data: news } = useQuery(dogsWithNews(schoolId));
   const fileOf = (dog: Dog) => (
     <>
       <AfterAdding dog={dog} />
       {dog.ended && <endedNote.Part dog={dog} />}
+      {usesAttendance && <attendanceOfDog.Part dog={dog} />}
       {usesPasses && <passesOfDog.Part dog={dog} />}
       <DogFileTabs
         key={dog.id}

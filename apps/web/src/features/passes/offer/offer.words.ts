@@ -27,12 +27,19 @@ export function validityWords({ validity, startsWith }: Pick<PassProduct, 'valid
   return `ważny ${counted(validity.count, unitForms[validity.unit])} ${from}`;
 }
 
+const missingWords = (noShow: PassRules['noShow']): [string, string] => [
+  'Nieobecność bez zapowiedzi',
+  noShow === 'ENTRY' ? 'wejście przepada' : 'wejście wraca',
+];
+
+interface RulesToSay extends Pick<PassRules, 'usesPasses' | 'lateCancel'> {
+  readonly freeCancelHours: TypedNumber;
+  /** Missing where attendance is not noted. */
+  readonly noShow?: PassRules['noShow'] | undefined;
+}
+
 /** What the rules of passes say, each with its name. */
-export function passRulesInWords({
-  usesPasses,
-  freeCancelHours,
-  lateCancel,
-}: Pick<PassRules, 'usesPasses' | 'lateCancel'> & { readonly freeCancelHours: TypedNumber }) {
+export function passRulesInWords({ usesPasses, freeCancelHours, lateCancel, noShow }: RulesToSay): [string, string][] {
   const hours =
     typeof freeCancelHours === 'number'
       ? counted(freeCancelHours, { one: 'godzinę', few: 'godziny', many: 'godzin' })
@@ -45,7 +52,8 @@ export function passRulesInWords({
         ? 'wejście zawsze wraca'
         : `później niż ${hours} przed treningiem wejście przepada`,
     ],
-  ] as const;
+    ...(noShow === undefined ? [] : [missingWords(noShow)]),
+  ];
 }
 
 /** What is asked before a pass is taken out of the offer. */

@@ -3,6 +3,7 @@ import type { Id } from '@psia/contract/core/ids';
 import { type PassRules, setPassRules } from '@psia/contract/passes/pass-rules.contract';
 import type { LateCancel } from '@psia/contract/passes/validity.rules';
 import { useQueryClient } from '@tanstack/react-query';
+import { useSchool } from '#lib/session/school-context.ts';
 import { NumberField, type TypedNumber } from '#ui/fields/number-field.tsx';
 import { useOperationForm } from '#ui/form-state/use-operation-form.ts';
 import { EditForm } from '#ui/forms/edit-form.tsx';
@@ -19,19 +20,22 @@ interface RuleValues extends Record<string, unknown> {
   readonly usesPasses: boolean;
   readonly freeCancelHours: TypedNumber;
   readonly lateCancel: LateCancel;
+  readonly noShow: LateCancel;
 }
 
 const schema = setPassRules.body.omit({ version: true });
 
-const valuesOf = ({ usesPasses, freeCancelHours, lateCancel }: PassRules): RuleValues => ({
+const valuesOf = ({ usesPasses, freeCancelHours, lateCancel, noShow }: PassRules): RuleValues => ({
   usesPasses,
   freeCancelHours,
   lateCancel,
+  noShow,
 });
 
 /** Changes whether the school keeps passes and what calling off late costs. */
 export function PassRulesForm({ schoolId, rules, onClose }: PassRulesFormProps) {
   const queries = useQueryClient();
+  const { usesAttendance } = useSchool();
   const form = useOperationForm<RuleValues, PassRules>({
     initialValues: valuesOf(rules),
     version: rules.version,
@@ -47,7 +51,7 @@ export function PassRulesForm({ schoolId, rules, onClose }: PassRulesFormProps) 
         const latest = await queries.query({ ...passRulesOf(schoolId), staleTime: 0 });
         return { values: valuesOf(latest), version: latest.version };
       },
-      facts: passRulesInWords,
+      facts: (values) => passRulesInWords(usesAttendance ? values : { ...values, noShow: undefined }),
     },
   });
   const fields = form.form;
@@ -74,6 +78,16 @@ export function PassRulesForm({ schoolId, rules, onClose }: PassRulesFormProps) 
         key={fields.key('freeCancelHours')}
         {...fields.getInputProps('freeCancelHours')}
       />
+      {usesAttendance && (
+        <Radio.Group
+          label="Gdy psa nie było na treningu, bez zapowiedzi"
+          key={fields.key('noShow')}
+          {...fields.getInputProps('noShow')}
+        >
+          <Radio value="ENTRY" label="Wejście przepada" mt="xs" />
+          <Radio value="NOTHING" label="Wejście wraca" mt="xs" />
+        </Radio.Group>
+      )}
     </EditForm>
   );
 }

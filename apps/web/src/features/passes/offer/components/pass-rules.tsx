@@ -9,7 +9,7 @@ import { PassRulesForm } from './pass-rules-form.tsx';
 
 /** Whether the school keeps passes and what calling off late costs, which can be changed in place. */
 export function PassRules() {
-  const { id: schoolId } = useSchool();
+  const { id: schoolId, usesAttendance } = useSchool();
   const rules = useQuery(passRulesOf(schoolId));
   const known = rules.data;
   return (
@@ -21,7 +21,7 @@ export function PassRules() {
       form={known && ((close) => <PassRulesForm schoolId={schoolId} rules={known} onClose={close} />)}
       view={() => (
         <QueryState query={rules} failed="Nie udało się pobrać zasad karnetów." skeleton={<TextSkeleton rows={2} />}>
-          {(data) => <FactList facts={passRulesInWords(data)} />}
+          {(data) => <FactList facts={passRulesInWords(usesAttendance ? data : { ...data, noShow: undefined })} />}
         </QueryState>
       )}
     />

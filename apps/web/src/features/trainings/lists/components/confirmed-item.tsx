@@ -9,6 +9,7 @@ import { formatPrice } from '#lib/format/amounts.ts';
 import { formatHours, spokenSlot } from '#lib/format/dates.ts';
 import { ContactActions } from '#ui/page/contact-links.tsx';
 import { MoreMenu } from '#ui/menus/more-menu.tsx';
+import { AttendanceLine, GroupAttendanceLine } from '../../../attendance/attendance.public.ts';
 import { homeVisitPlace, ProgressPill, TrainingFacts } from '../../../calendar/calendar-parts.public.ts';
 import { placeWords, trainerCalendarPath } from '../../../calendar/calendar.public.ts';
 import { CalendarFileButton } from '../../../feeds/feeds.public.ts';
@@ -85,6 +86,7 @@ function IndividualItem({ training, now, ledBy, onCalledOff, onReason }: ItemPro
           ['Od właściciela', additionalInfo?.additionalInfo],
         ]}
       />
+      <AttendanceLine training={training} dogName={dogDTO.name} now={now} />
       <div className={classes['ways']}>
         <Button component={Link} to={trainerCalendarPath({ trainerId, slot: startTime })} variant="default">
           Pokaż w kalendarzu
@@ -111,7 +113,11 @@ function GroupItem({ training, now, ledBy }: GroupItemProps) {
       action={false}
     >
       <GroupFacts group={group} notes={notes} dogNotes={dogNotes} />
-      <dogsOfGroupTraining.Part groupTrainingId={training.id} />
+      <GroupAttendanceLine
+        training={training}
+        now={now}
+        instead={<dogsOfGroupTraining.Part groupTrainingId={training.id} />}
+      />
       <div>
         <Button component={Link} to={`/trainer/group/${groupId}`} variant="default">
           Przejdź do grupy

@@ -7,6 +7,7 @@ import { DialogLead } from '#ui/dialogs/dialog-lead.tsx';
 import { Dialog } from '#ui/dialogs/dialog.tsx';
 import { StatusPill } from '#ui/feedback/status-pill.tsx';
 import { useSchoolTime } from '#lib/time/school-now.ts';
+import { GroupAttendanceLine } from '../../../attendance/attendance.public.ts';
 import { phaseOf } from '../../../calendar/calendar.public.ts';
 import { DeedLines, SlotTime, TrainingFacts } from '../../../calendar/calendar-parts.public.ts';
 import { groupWrapUpPath } from '../../../recommendations/recommendations-paths.public.ts';
@@ -25,7 +26,8 @@ interface GroupTrainingDialogProps {
 /** A group training as a trainer sees it, with the way to its group, where it is managed. */
 export function GroupTrainingDialog({ training, isGone, onClose }: GroupTrainingDialogProps) {
   const { groupId, groupName, groupDescription, hallName, notes, dogNotes, history } = training;
-  const isOver = phaseOf(training, useSchoolTime()) === 'over';
+  const now = useSchoolTime();
+  const isOver = phaseOf(training, now) === 'over';
   return (
     <Dialog opened onClose={onClose} title={groupName}>
       <div className={classes['details']}>
@@ -48,7 +50,11 @@ export function GroupTrainingDialog({ training, isGone, onClose }: GroupTraining
             ]}
           />
         </DialogLead>
-        <dogsOfGroupTraining.Part groupTrainingId={training.id} />
+        <GroupAttendanceLine
+          training={training}
+          now={now}
+          instead={<dogsOfGroupTraining.Part groupTrainingId={training.id} />}
+        />
         <div>
           <DeedLines
             deeds={[

@@ -14,6 +14,7 @@ import { Dialog } from '#ui/dialogs/dialog.tsx';
 import { DialogLead } from '#ui/dialogs/dialog-lead.tsx';
 import { StatusPill } from '#ui/feedback/status-pill.tsx';
 import { ContactActions } from '#ui/page/contact-links.tsx';
+import { AttendanceLine } from '../../../attendance/attendance.public.ts';
 import { DeedLines, homeVisitPlace, SlotTime, TrainingFacts } from '../../../calendar/calendar-parts.public.ts';
 import { deedsOfTraining } from '../../../calendar/calendar.public.ts';
 import { DogTitle, dogPath } from '../../../dogs/dogs.public.ts';
@@ -159,6 +160,7 @@ function Details({ training, isGone, now, onReason }: DetailsProps) {
           ]}
         />
       </DialogLead>
+      {!isGone && <AttendanceLine training={training} dogName={dogDTO.name} now={now} />}
       {!isGone && <PassLine training={training} />}
       <div>
         <DeedLines deeds={deedsOfTraining(training.history)} />

@@ -1,0 +1,1 @@
+export { AttendanceLine, GroupAttendanceLine } from './components/attendance-line.tsx';
