@@ -71,6 +71,10 @@ async function fillSchool(): Promise<void> {
       generate_series('2024-06-01T10:00'::timestamp + turn * interval '1 day', '2026-06-01', '14 days') AS start`.execute(
     write,
   );
+  await sql`
+    INSERT INTO attendance (school_id, training_kind, training_id, dog_id, state, marked_by, marked_at, sequence)
+    SELECT school_id, 'training', id, dog_id, 'NO_SHOW', ${trainer.id}, (end_time + interval '1 hour') AT TIME ZONE 'UTC', 1
+    FROM trainings WHERE school_id = ${school.id} AND start_time < '2026-03-01'`.execute(write);
   await markEnded(write, server.clock.now().subtract({ hours: 48 }));
   await sql`ANALYZE`.execute(write);
 }
@@ -85,4 +89,17 @@ test('who needs attention is found by index, at the cost of fifty dogs of whom a
   // One step a dog of the walk, and the ten reports of each of the fifty.
   const read = reading.steps.filter(({ table }) => table.startsWith('report_'));
   expect(read.reduce((sum, { given }) => sum + given, 0)).toBeLessThanOrEqual(50 + 50 * (running / dogs));
+});
+
+test('who missed two trainings in a row is found among the absences of a month, however many there ever were', async () => {
+  const tables = ['attendance', 'trainings'];
+  const reading = await plans.readingOf({ member: trainer, role: 'trainer' }, tables, (ctx) =>
+    listDogsInNeed({ ...ctx, school: { ...ctx.school, usesAttendance: true } }),
+  );
+  expect(reading.statements).toBe(1);
+  expect(reading.steps.filter(({ isWhole }) => isWhole)).toEqual([]);
+  expect(Math.max(...reading.steps.map(({ inVain }) => inVain))).toBeLessThan(100);
+  // The newest 500 absences, and of each dog that has one its last two trainings with their marks.
+  const read = reading.steps.filter(({ table }) => table === 'attendance');
+  expect(read.reduce((sum, { given }) => sum + given, 0)).toBeLessThanOrEqual(500 + 2 * dogs);
 });
