@@ -3,34 +3,16 @@ import { freezePass } from '@psia/contract/passes/freezes.contract';
 import { breakPasses, previewPassBreak } from '@psia/contract/passes/pass-breaks.contract';
 import { endPass, listPassesOfDog } from '@psia/contract/passes/passes.contract';
 import { takeBack } from '@psia/contract/undo/undo.contract';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { sweepAll } from '../../../platform/housekeeping/housekeeping.ts';
-import { actingFor } from '../../../testing/acting.ts';
-import { passFaults } from '../../../testing/passes/pass-faults.ts';
-import { schoolWithPasses } from '../../../testing/passes/pass-world.ts';
-import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
-import { settlePasses } from '../passes.public.ts';
+import { expect, test } from 'vitest';
+import { openPassSchools } from '../../../testing/passes/pass-schools.ts';
 import { unfrozenParts } from './passes-break.domain.ts';
 
-let server: TestServer;
-const schools: string[] = [];
-const start = '2026-03-02T08:00:00+01:00';
+const { openSchool, settleAt } = openPassSchools();
 const days = { firstDay: '2026-03-10', lastDay: '2026-03-16' };
 const twentyDays = { startsWith: 'SALE', validity: { unit: 'DAYS', count: 20 } } as const;
 
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterEach(async () => {
-  server.clock.set(start);
-  for (const id of schools.splice(0)) expect(await passFaults(server.database.write, id)).toEqual([]);
-});
-afterAll(() => server.close());
-
 async function school() {
-  server.clock.set(start);
-  const world = await schoolWithPasses(server);
-  schools.push(world.schoolId);
+  const world = await openSchool();
   const rest = async (body: { firstDay: string; lastDay: string }) => (await world.apiOf()).call(breakPasses, { body });
   /** The last days of a dog's passes, with the parts on which each rests, in alphabetical order. */
   const ends = async (dogId = world.dog.id) => {
@@ -88,9 +70,7 @@ test('a pass rests for a break only where it does not already, from its sale on,
 test('a break that is noted later brings back what has lapsed meanwhile', async () => {
   const { sell, pots, rest } = await school();
   await sell({ ...twentyDays, validity: { unit: 'DAYS', count: 5 } });
-  server.clock.set('2026-03-08T00:00:00+01:00');
-  const sweeps = [{ name: 'passes', keptHours: 0, remove: settlePasses(actingFor(server)) }];
-  await sweepAll({ database: server.database.write, clock: server.clock, sweeps });
+  await settleAt('2026-03-08T00:00:00+01:00');
   expect(await pots()).toEqual([[0, 0, 0, 4]]);
   expect((await rest({ firstDay: '2026-03-06', lastDay: '2026-03-06' })).body).toMatchObject({ passes: 0 });
   expect((await rest({ firstDay: '2026-03-05', lastDay: '2026-03-07' })).body).toMatchObject({ passes: 1 });

@@ -8,33 +8,10 @@ import {
 } from '@psia/contract/passes/passes.contract';
 import { declineTraining } from '@psia/contract/trainings/trainings.contract';
 import { takeBack } from '@psia/contract/undo/undo.contract';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { passFaults } from '../../../testing/passes/pass-faults.ts';
-import { schoolWithPasses } from '../../../testing/passes/pass-world.ts';
-import { settlePassesAt } from '../../../testing/passes/settle-passes.ts';
-import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
+import { expect, test } from 'vitest';
+import { openPassSchools } from '../../../testing/passes/pass-schools.ts';
 
-let server: TestServer;
-const schools: string[] = [];
-const start = '2026-03-02T08:00:00+01:00';
-
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterEach(async () => {
-  server.clock.set(start);
-  for (const id of schools.splice(0)) expect(await passFaults(server.database.write, id)).toEqual([]);
-});
-afterAll(() => server.close());
-
-async function school() {
-  server.clock.set(start);
-  const world = await schoolWithPasses(server);
-  schools.push(world.schoolId);
-  return world;
-}
-
-const settleAt = (moment: string) => settlePassesAt(server, moment);
+const { openSchool: school, settleAt } = openPassSchools();
 
 const friday = '2026-03-06T17:00:00';
 const reason = 'Choroba psa';

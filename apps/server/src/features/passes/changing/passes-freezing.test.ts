@@ -1,34 +1,15 @@
 import { freezePass, previewFreeze, previewUnfreeze, unfreezePass } from '@psia/contract/passes/freezes.contract';
 import { endPass, listOwnPasses, listPassesOfDog, prolongPass } from '@psia/contract/passes/passes.contract';
 import { takeBack } from '@psia/contract/undo/undo.contract';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { sweepAll } from '../../../platform/housekeeping/housekeeping.ts';
-import { actingFor } from '../../../testing/acting.ts';
-import { passFaults } from '../../../testing/passes/pass-faults.ts';
-import { schoolWithPasses } from '../../../testing/passes/pass-world.ts';
-import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
-import { settlePasses } from '../passes.public.ts';
+import { expect, test } from 'vitest';
+import { openPassSchools } from '../../../testing/passes/pass-schools.ts';
+import type { PassWorld } from '../../../testing/passes/pass-world.ts';
 
-let server: TestServer;
-const schools: string[] = [];
-const start = '2026-03-02T08:00:00+01:00';
-
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterEach(async () => {
-  server.clock.set(start);
-  for (const id of schools.splice(0)) expect(await passFaults(server.database.write, id)).toEqual([]);
-});
-afterAll(() => server.close());
-
-type World = Awaited<ReturnType<typeof schoolWithPasses>>;
+const { openSchool, setClock, settleAt } = openPassSchools();
 
 /** A school whose dog has a pass of four entries, valid for twenty days from the second of March. */
-async function schoolWithPass(product: Parameters<World['sell']>[0] = {}) {
-  server.clock.set(start);
-  const world = await schoolWithPasses(server);
-  schools.push(world.schoolId);
+async function schoolWithPass(product: Parameters<PassWorld['sell']>[0] = {}) {
+  const world = await openSchool();
   const pass = await world.sell({ startsWith: 'SALE', validity: { unit: 'DAYS', count: 20 }, ...product });
   const params = { passId: pass.id };
   const freeze = async (firstDay: string, lastDay: string) =>
@@ -37,12 +18,6 @@ async function schoolWithPass(product: Parameters<World['sell']>[0] = {}) {
   const undo = async (answer: { readonly body: { readonly undo: { readonly id: string } | null } }) =>
     (await world.apiOf()).call(takeBack, { params: { id: answer.body.undo?.id ?? '' } });
   return { ...world, pass, params, freeze, unfreeze, undo };
-}
-
-async function settleAt(moment: string): Promise<void> {
-  server.clock.set(moment);
-  const sweeps = [{ name: 'passes', keptHours: 0, remove: settlePasses(actingFor(server)) }];
-  await sweepAll({ database: server.database.write, clock: server.clock, sweeps });
 }
 
 const days = { firstDay: '2026-03-10', lastDay: '2026-03-16' };
@@ -123,7 +98,7 @@ test('what has begun stays paid for, also when the pass is frozen from that day 
   const { freeze, book, pots } = await schoolWithPass();
   await book('2026-03-02T09:00:00');
   await book('2026-03-02T17:00:00');
-  server.clock.set('2026-03-02T09:00:00+01:00');
+  setClock('2026-03-02T09:00:00+01:00');
   expect((await freeze('2026-03-02', '2026-03-08')).status).toBe(201);
   expect(await pots()).toEqual([[3, 1, 0, 0]]);
   await settleAt('2026-03-03T10:00:00+01:00');

@@ -4,26 +4,10 @@ import { createGroupTraining } from '@psia/contract/groups/groups.contract';
 import { setPassRules } from '@psia/contract/passes/pass-rules.contract';
 import { correctPass, endPass, giveEntryBack, listPassMoves } from '@psia/contract/passes/passes.contract';
 import { takeBack } from '@psia/contract/undo/undo.contract';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { sweepAll } from '../../../platform/housekeeping/housekeeping.ts';
-import { actingFor } from '../../../testing/acting.ts';
-import { passFaults } from '../../../testing/passes/pass-faults.ts';
-import { schoolWithPasses } from '../../../testing/passes/pass-world.ts';
-import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
-import { settlePasses } from '../passes.public.ts';
+import { expect, test } from 'vitest';
+import { openPassSchools } from '../../../testing/passes/pass-schools.ts';
 
-let server: TestServer;
-const schools: string[] = [];
-const start = '2026-03-02T08:00:00+01:00';
-
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterEach(async () => {
-  server.clock.set(start);
-  for (const id of schools.splice(0)) expect(await passFaults(server.database.write, id)).toEqual([]);
-});
-afterAll(() => server.close());
+const { openSchool, setClock, settleAt } = openPassSchools();
 
 const friday = '2026-03-06T17:00:00';
 const over = '2026-03-06T18:30:00+01:00';
@@ -32,10 +16,8 @@ const dayAfter = '2026-03-07T18:00:00+01:00';
 type Fate = 'ENTRY' | 'NOTHING';
 
 async function school(rules: { lateCancel?: Fate; noShow?: Fate } = {}) {
-  server.clock.set(start);
-  const world = await schoolWithPasses(server);
+  const world = await openSchool();
   const { schoolId, apiOf, api, sell, book } = world;
-  schools.push(schoolId);
   const usual = { usesPasses: true, freeCancelHours: 24, lateCancel: 'ENTRY' } as const;
   await api.call(setPassRules, { params: { schoolId }, body: { ...usual, ...rules } });
   await api.call(setAttendanceUse, { params: { schoolId }, body: { usesAttendance: true } });
@@ -47,11 +29,6 @@ async function school(rules: { lateCancel?: Fate; noShow?: Fate } = {}) {
     (await (await apiOf()).call(takeBack, { params: { id: id ?? '' } })).status;
   const moves = async () => (await (await apiOf()).call(listPassMoves, { params: { passId: pass.id } })).body;
   return { ...world, pass, trainingId, mark, undo, moves };
-}
-
-async function settle(): Promise<void> {
-  const sweeps = [{ name: 'passes', keptHours: 0, remove: settlePasses(actingFor(server)) }];
-  await sweepAll({ database: server.database.write, clock: server.clock, sweeps });
 }
 
 const [kept, used, back] = [
@@ -69,21 +46,19 @@ test.each([
   { state: 'NO_SHOW', rules: { noShow: 'NOTHING' }, pots: back },
 ] as const)('D246: $state with the rules $rules', async ({ state, rules, pots: after }) => {
   const { pots, mark, undo } = await school(rules);
-  server.clock.set(over);
+  setClock(over);
   const marked = await mark(state);
   expect(await pots()).toEqual([after]);
   expect(await undo(marked.undo?.id)).toBe(204);
   expect(await pots()).toEqual([kept]);
   await mark(state);
-  server.clock.set(dayAfter);
-  await settle();
+  await settleAt(dayAfter);
   expect(await pots()).toEqual([after]);
 });
 
 test('D246: each change moves the entry once more, and an undo puts it back; history shows how it ended', async () => {
   const { pots, mark, undo, moves } = await school();
-  server.clock.set(dayAfter);
-  await settle();
+  await settleAt(dayAfter);
   expect(await pots()).toEqual([used]);
   const excused = await mark('EXCUSED');
   expect(await pots()).toEqual([back]);
@@ -104,7 +79,7 @@ test('D246: each change moves the entry once more, and an undo puts it back; his
 
 test('D246: an entry that came back and was used for something else is not taken a second time', async () => {
   const { pots, mark, pass, apiOf } = await school();
-  server.clock.set(over);
+  setClock(over);
   await mark('EXCUSED');
   const body = { change: -4, reason: 'Pomyłka' };
   await (await apiOf()).call(correctPass, { params: { passId: pass.id }, body });
@@ -114,8 +89,7 @@ test('D246: an entry that came back and was used for something else is not taken
 
 test('D246: what a trainer gave back, and the entries of an ended pass, stay as they are', async () => {
   const { pots, mark, pass, moves, apiOf, undo } = await school();
-  server.clock.set(dayAfter);
-  await settle();
+  await settleAt(dayAfter);
   const params = { passId: pass.id };
   const holdId = (await moves())[0]?.holdId ?? '';
   const given = await (await apiOf()).call(giveEntryBack, { params, body: { holdId, reason: 'Choroba' } });
@@ -130,7 +104,7 @@ test('D246: what a trainer gave back, and the entries of an ended pass, stay as 
 
 test('D246: an end that is undone after the dog was excused keeps no entry for its training', async () => {
   const { pots, mark, pass, apiOf, undo } = await school();
-  server.clock.set(over);
+  setClock(over);
   const params = { passId: pass.id };
   const ended = await (await apiOf()).call(endPass, { params, body: { reason: 'Rezygnacja' } });
   await mark('EXCUSED');
@@ -145,7 +119,7 @@ test('D246: a dog of a group uses its entry, one that was excused gets it back',
   await sell({}, { dogId: other.id });
   const times = { startTime: '2026-03-06T19:00:00', endTime: '2026-03-06T20:00:00' };
   const planned = await api.call(createGroupTraining, { body: { trainingGroupId: group.id, ...times } });
-  server.clock.set('2026-03-06T20:00:00+01:00');
+  setClock('2026-03-06T20:00:00+01:00');
   await (
     await apiOf()
   ).call(markGroupTraining, {
@@ -165,8 +139,8 @@ test('D246: a dog of a group uses its entry, one that was excused gets it back',
 test('D246: a mark and the settling at the same moment leave what was said', async () => {
   for (const state of ['EXCUSED', 'NO_SHOW', 'EXCUSED'] as const) {
     const { pots, mark } = await school();
-    server.clock.set(dayAfter);
-    await Promise.all([settle(), mark(state), settle()]);
+    setClock(dayAfter);
+    await Promise.all([settleAt(dayAfter), mark(state), settleAt(dayAfter)]);
     expect(await pots()).toEqual([state === 'EXCUSED' ? back : used]);
   }
 });
