@@ -53,10 +53,22 @@ interface Running {
 export function daysOfPass(pass: Running, trainingDays: readonly PlainDate[]): Days | null {
   const first = pass.startsWith === 'SALE' ? pass.startsOn : trainingDays.toSorted()[0];
   if (first === undefined) return null;
-  const last = lastDayOf(first, pass.validity);
-  const unfrozen = { first, last: pass.prolongedTo !== null && pass.prolongedTo > last ? pass.prolongedTo : last };
-  return { first, last: lastWithFreezes(unfrozen, pass.freezes) };
+  const own = lastDayOf(first, pass.validity);
+  const isProlonged = pass.prolongedTo !== null && pass.prolongedTo > own;
+  const last = isProlonged ? pass.prolongedTo : own;
+  const since = isProlonged || pass.validity.unit === 'UNTIL' ? frozenSince(pass, first) : first;
+  return { first, last: lastWithFreezes({ first: since, last }, pass.freezes) };
 }
+
+/**
+ * From which day freezes count of a pass that ends on a day of its own: from its sale where it begins with a training, so that
+ * its end stays when that training goes.
+ * @param first - Its first day.
+ */
+export const frozenSince = (
+  { startsWith, soldOn }: Pick<Running, 'startsWith' | 'soldOn'>,
+  first: PlainDate,
+): PlainDate => (startsWith === 'FIRST_TRAINING' && soldOn < first ? soldOn : first);
 
 /**
  * The days that a pass would have if it paid for one more training; null if that training, or one that it pays for

@@ -28,11 +28,11 @@ export function leftOf({ passes }: Book): ReadonlyMap<string, number> {
   return new Map(passes.map(({ id, available, held }) => [id, available + held]));
 }
 
-/** That the last entry but one, or the last, of a pass was used: of those that had more before (D248). */
+/** That the last entry but one, or the last, of a pass was used: of those that had more before and lost none (D248). */
 export function newsOfUsed({ changedPasses }: Book, before: ReadonlyMap<string, number>): PassNews[] {
-  return changedPasses.flatMap(({ id: passId, available, held, hasEnded }): PassNews[] => {
+  return changedPasses.flatMap(({ id: passId, available, held, lapsed, hasEnded }): PassNews[] => {
     const left = available + held;
-    if (hasEnded || left >= (before.get(passId) ?? 0)) return [];
+    if (hasEnded || lapsed > 0 || left >= (before.get(passId) ?? 0)) return [];
     return left === 0 || left === 1 ? [{ kind: 'pass-low', passId, left }] : [];
   });
 }

@@ -17,9 +17,10 @@ const mostAtOnce = 200;
 
 /** That entries of a pass have lapsed (D248). */
 function newsOfLapsed(book: Book): PassNews[] {
-  return book.changedPasses.flatMap(({ id: passId, lapsed, days }): PassNews[] =>
-    days === null ? [] : [{ kind: 'pass-lapsed', passId, lapsed, until: days.last }],
-  );
+  return book.moves.flatMap(({ passId, count: lapsed }): PassNews[] => {
+    const days = book.daysOf(passId);
+    return days === null ? [] : [{ kind: 'pass-lapsed', passId, lapsed, until: days.last }];
+  });
 }
 
 /**

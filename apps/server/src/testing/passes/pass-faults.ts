@@ -3,7 +3,7 @@ import type { Database } from '../../platform/database/database.ts';
 
 /**
  * What is wrong with the passes of a school, in words: pots that are not the sum of their moves, entries that came from
- * nowhere, entries kept for trainings that are gone, outside of the pass's days, on frozen ones or although attendance is
+ * nowhere, two entries for one training, entries kept for trainings that are gone, outside of the pass's days, on frozen ones or although attendance is
  * known, and holds that their moves don't know.
  */
 export async function passFaults(db: Database, schoolId: string): Promise<string[]> {
@@ -37,6 +37,10 @@ export async function passFaults(db: Database, schoolId: string): Promise<string
     UNION ALL
     SELECT 'the holds of ' || id || ' are not its pots' FROM passes LEFT JOIN kept ON pass_id = id
     WHERE school_id = ${schoolId} AND (passes.held <> coalesce(kept.held, 0) OR passes.used <> coalesce(kept.used, 0))
+    UNION ALL
+    SELECT 'two entries for one training: ' || training_id FROM pass_holds
+    WHERE school_id = ${schoolId} AND ended IS DISTINCT FROM 'RETURNED' AND ended IS DISTINCT FROM 'GIVEN_BACK'
+    GROUP BY training_id, dog_id HAVING count(*) > 1
     UNION ALL
     SELECT 'an entry is kept for a training that is gone: ' || open.training_id FROM open
     LEFT JOIN trainings ON trainings.school_id = open.school_id AND trainings.id = open.training_id

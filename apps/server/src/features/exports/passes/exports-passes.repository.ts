@@ -55,7 +55,7 @@ const kindsOfMoves = words({
   USED: 'trening się odbył',
   KEPT: 'późne odwołanie albo nieobecność, wejście przepadło',
   GIVEN_BACK: 'wejście oddane',
-  TAKEN_AGAIN: 'trening znów umówiony',
+  TAKEN_AGAIN: 'wejście znów na ten trening',
   LAPSED: 'niewykorzystane w terminie',
   REVIVED: 'wróciły po przedłużeniu',
   CORRECTED: 'poprawka',

@@ -3,6 +3,7 @@ import { addDays, type PlainDate } from '@psia/contract/core/time';
 import { dateText } from '@psia/contract/core/words/when';
 import { freezeOn, lastWithoutFreezes } from '@psia/contract/passes/freezes.rules';
 import type { Pass } from '@psia/contract/passes/passes.contract';
+import { frozenSince } from '@psia/contract/passes/validity.rules';
 import type { Undoable } from '@psia/contract/undo/undo.contract';
 import type { WriteContext } from '../../../platform/acting/context.ts';
 import { refuseBeyond } from '../../../platform/http/network/bound.ts';
@@ -40,7 +41,9 @@ export async function prolongPass(
   if (validTo > addDays(ctx.now.today, mostDaysAhead)) throw refusedDay('Podaj dzień w ciągu pięciu lat.');
   const frozen = freezeOn(pass.freezes, validTo);
   if (frozen !== undefined) throw refusedDay(`Karnet jest wtedy wstrzymany. Podaj dzień po ${dateText(frozen.last)}.`);
-  book.setPass(passId, { prolongedTo: lastWithoutFreezes({ first: days.first, last: validTo }, pass.freezes) });
+  book.setPass(passId, {
+    prolongedTo: lastWithoutFreezes({ first: frozenSince(pass, days.first), last: validTo }, pass.freezes),
+  });
   if (pass.lapsed > 0) {
     book.move(passId, { kind: 'REVIVED', from: 'LAPSED', to: 'AVAILABLE', count: pass.lapsed });
   }

@@ -34,7 +34,8 @@ function freeze(
   const days = { first: firstDay, last: lastDay };
   const refused = refusedDays(days, now.today) ?? refusedOf(pass, book.daysOf(passId), days);
   if (refused !== null) throw new Refusal('BAD_INPUT', { fieldErrors: { [refused.field]: refused.text } });
-  refuseBeyond({ most: mostFreezes, present: pass.freezes.length, message: tooMany });
+  const present = pass.freezes.filter((other) => other.kind !== 'SCHOOL').length;
+  refuseBeyond({ most: mostFreezes, present, message: tooMany });
   book.setPass(passId, { freezes: [...pass.freezes, { ...days, kind, madeAt: now.wall }] });
   return settleDays(book, passId, momentOf({ now }));
 }

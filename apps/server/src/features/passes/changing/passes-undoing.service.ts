@@ -112,7 +112,10 @@ async function restore(ctx: WriteContext, book: Book, before: Former) {
   const idsOf = (kind: string) => open.flatMap((held) => (held.trainingKind === kind ? [held.trainingId] : []));
   const ids = { individual: idsOf('training'), ofGroups: idsOf('groupTraining') };
   const now = await readTrainings(ctx, ids);
-  const trainings = [...now, ...goneFrom(book, ids, now)];
+  // Of a group's training alone the dogs whose holds are put back.
+  const trainings = [...now, ...goneFrom(book, ids, now)].filter(({ trainingId, dogId }) =>
+    open.some((held) => held.trainingId === trainingId && held.dogId === dogId),
+  );
   const at = comparable(ctx.now.instant);
   settleTrainings(book, trainings, { at, newId, isUndo: false, acts: [], payers: 'none', isKept: () => false });
   await settleHolds(ctx, book, { holds: restored.map(({ id }) => book.hold(id)), isSettled: false });

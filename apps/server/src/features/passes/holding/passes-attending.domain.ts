@@ -49,7 +49,7 @@ interface Settling {
  */
 export function settleAttendance(book: Book, attending: readonly Attending[], { at, costs }: Settling): void {
   for (const one of attending) {
-    const [last] = book.holdsFor(one);
+    const last = book.standingHold(one);
     const wanted = wantedEnd(one, costs);
     if (last === undefined || last.ended === wanted || !isOpenToIt(book, last, one)) continue;
     if (last.ended === 'RETURNED' && !canPayAgain(book, last)) continue;

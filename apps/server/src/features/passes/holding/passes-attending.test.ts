@@ -2,7 +2,15 @@ import { markGroupTraining, markTraining, setAttendanceUse } from '@psia/contrac
 import type { AttendanceState } from '@psia/contract/attendance/attendance.rules';
 import { createGroupTraining } from '@psia/contract/groups/groups.contract';
 import { setPassRules } from '@psia/contract/passes/pass-rules.contract';
-import { correctPass, endPass, giveEntryBack, listPassMoves } from '@psia/contract/passes/passes.contract';
+import { freezePass } from '@psia/contract/passes/freezes.contract';
+import {
+  correctPass,
+  endPass,
+  giveEntryBack,
+  listPassesOfDog,
+  listPassMoves,
+} from '@psia/contract/passes/passes.contract';
+import { editTraining } from '@psia/contract/trainings/trainings.contract';
 import { takeBack } from '@psia/contract/undo/undo.contract';
 import { expect, test } from 'vitest';
 import { openPassSchools } from '../../../testing/passes/pass-schools.ts';
@@ -143,4 +151,40 @@ test('D246: a mark and the settling at the same moment leave what was said', asy
     await Promise.all([settleAt(dayAfter), mark(state), settleAt(dayAfter)]);
     expect(await pots()).toEqual([state === 'EXCUSED' ? back : used]);
   }
+});
+
+test('D246: after a move was undone, attendance goes by the pass that pays again', async () => {
+  const { schoolId, api, apiOf, sell, book, dog } = await openSchool();
+  await api.call(setAttendanceUse, { params: { schoolId }, body: { usesAttendance: true } });
+  await sell({ name: 'krótki', startsWith: 'SALE', validity: { unit: 'DAYS', count: 10 } });
+  await sell({ name: 'długi', startsWith: 'SALE', validity: { unit: 'MONTHS', count: 3 } });
+  const trainingId = await book(friday);
+  const [startTime, endTime] = ['2026-03-20T17:00:00', '2026-03-20T18:00:00'];
+  const moved = await api.call(editTraining, { body: { trainingId, startTime, endTime } });
+  await api.call(takeBack, { params: { id: moved.body.undo?.id ?? '' } });
+  const left = async () => {
+    const { body } = await (await apiOf()).call(listPassesOfDog, { params: { dogId: dog.id } });
+    return Object.fromEntries(body.passes.map((one) => [one.name, [one.available, one.used]]));
+  };
+  await settleAt(dayAfter);
+  expect(await left()).toEqual({ krótki: [3, 1], długi: [4, 0] });
+  for (const [state, short] of [
+    ['EXCUSED', [4, 0]],
+    ['PRESENT', [3, 1]],
+  ] as const) {
+    await (await apiOf()).call(markTraining, { params: { trainingId }, body: { state } });
+    expect(await left()).toEqual({ krótki: short, długi: [4, 0] });
+  }
+});
+
+test('D243, D246: what had been when its day was frozen moves with its marks all the same', async () => {
+  const { apiOf, pass, mark, pots } = await school();
+  await settleAt(dayAfter);
+  const frozen = { firstDay: '2026-03-06', lastDay: '2026-03-12', kind: 'ILLNESS' } as const;
+  const { status } = await (await apiOf()).call(freezePass, { params: { passId: pass.id }, body: frozen });
+  expect(status).toBe(201);
+  await mark('EXCUSED');
+  expect(await pots()).toEqual([back]);
+  await mark('PRESENT');
+  expect(await pots()).toEqual([used]);
 });

@@ -1,6 +1,7 @@
 import { type PaidTraining, fits, passThatPays } from '@psia/contract/passes/paying.rules';
 import type { WallTime } from '@psia/contract/core/time';
-import { daysWith } from '@psia/contract/passes/validity.rules';
+import { freezeOn } from '@psia/contract/passes/freezes.rules';
+import { daysOfPass } from '@psia/contract/passes/validity.rules';
 import type { Book, Hold, HoldEnd } from '../ledger/passes-book.domain.ts';
 
 /** A dog in a training, as it is after what has just happened. */
@@ -108,7 +109,13 @@ function goOn(book: Book, held: Hold, { startTime, endTime }: DogInTraining): vo
 /** Whether the pass of a hold that came back has an entry, and its days, for the same training again. */
 export function canPayAgain(book: Book, { id, passId, startTime }: Hold): boolean {
   const pass = book.pass(passId);
-  return pass.available > 0 && daysWith(pass, book.trainingDays(passId, id), startTime.slice(0, 10)) !== null;
+  const day = startTime.slice(0, 10);
+  const others = book.trainingDays(passId, id);
+  const days = daysOfPass(pass, [...others, day]);
+  // What had begun when a freeze was made stays paid for (D243).
+  const frozen = freezeOn(pass.freezes, day);
+  if (days === null || (frozen !== undefined && frozen.madeAt < startTime)) return false;
+  return pass.available > 0 && [...others, day].every((one) => one >= days.first && one <= days.last);
 }
 
 interface AfterIt {

@@ -165,6 +165,19 @@ export class Book {
     return [...this.#holds.values()].filter((hold) => hold.actId === actId);
   }
 
+  /**
+   * The hold that pays for a dog's training, or did: the open one, else one whose entry is gone, else the one that came back
+   * last. A hold in whose place another one came is not it, also when that is the older one again.
+   */
+  standingHold(place: Pick<Hold, 'trainingId' | 'dogId'>): Hold | undefined {
+    const holds = this.holdsFor(place);
+    return (
+      holds.find(({ ended }) => ended === null) ??
+      holds.find(({ ended }) => ended !== 'RETURNED') ??
+      holds.toSorted((a, b) => ((a.endedAt ?? '') < (b.endedAt ?? '') ? 1 : -1))[0]
+    );
+  }
+
   /** The open holds of trainings. */
   openHolds(trainingIds: readonly string[]): Hold[] {
     return [...this.#holds.values()].filter(

@@ -1,4 +1,4 @@
-import { hasStarted } from '@psia/contract/calendar/slots.rules';
+import { notMarkable } from '@psia/contract/attendance/attendance.rules';
 import type { Id } from '@psia/contract/core/ids';
 import type { WallTime } from '@psia/contract/core/time';
 import type { ReactNode } from 'react';
@@ -23,9 +23,9 @@ interface AttendanceLineProps {
   readonly now: WallTime;
 }
 
-/** Whether a dog was at its training, once that has begun, in schools that note it. */
+/** Whether a dog was at its training, from its start as long as that can be said, in schools that note it. */
 export function AttendanceLine({ training, dogName, now }: AttendanceLineProps) {
-  const isShown = useSchool().usesAttendance && hasStarted(training, now);
+  const isShown = useSchool().usesAttendance && notMarkable(training, now) === undefined;
   return isShown ? <trainingAttendance.Part training={training} dogName={dogName} /> : null;
 }
 
@@ -38,6 +38,6 @@ interface GroupAttendanceLineProps {
 
 /** The same for a group training, whose dogs are marked together. */
 export function GroupAttendanceLine({ training, now, instead }: GroupAttendanceLineProps) {
-  const isShown = useSchool().usesAttendance && hasStarted(training, now);
+  const isShown = useSchool().usesAttendance && notMarkable(training, now) === undefined;
   return isShown ? <groupAttendance.Part groupTrainingId={training.id} /> : instead;
 }

@@ -20,13 +20,16 @@ interface Sent {
 }
 
 /** Draws a part over a server that gives these answers, by method; gives what was sent. */
-async function open(part: React.ReactNode, answers: Readonly<Record<string, () => unknown>>): Promise<Sent[]> {
+async function open(
+  part: React.ReactNode,
+  answers: Readonly<Record<string, () => unknown>>,
+  queries = new QueryClient({ defaultOptions: { queries: { retry: false } } }),
+): Promise<Sent[]> {
   const sent: Sent[] = [];
   vi.stubGlobal('fetch', async (_url: string, { method = 'GET', body }: RequestInit = {}) => {
     if (typeof body === 'string') sent.push({ method, body: JSON.parse(body) });
     return Response.json(answers[method]?.());
   });
-  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   await show(
     <MemoryRouter>
       <QueryClientProvider client={queries}>
@@ -64,6 +67,23 @@ test('D244: all dogs of a group are there; a press says that one is not, a secon
   await expect.element(page.getByRole('button', { name: 'Obecność zapisana: 1 z 3' })).toBeDisabled();
   const marks = kept.dogs.map(({ dogId, state }) => ({ dogId, state }));
   expect(sent).toEqual([{ method: 'PUT', body: { marks, sequence: 0 } }]);
+});
+
+test('what was pressed stays when somebody else has saved meanwhile, and nothing pressed is nothing to save', async () => {
+  let kept = group();
+  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  await open(<GroupAttendance groupTrainingId={id(9)} />, { GET: () => kept }, queries);
+  const row = (name: string) => page.getByRole('button', { name: new RegExp(`^${name}, Jan Kot: `) });
+  await row('Łata').click();
+  kept = {
+    dogs: kept.dogs.map((dog, index) => ({ ...dog, state: index === 0 ? 'NO_SHOW' : 'PRESENT', isMarked: true })),
+    sequence: 1,
+  };
+  await queries.invalidateQueries();
+  await expect.element(page.getByRole('button', { name: 'Zapisz obecność: 1 z 3' })).toBeEnabled();
+  await row('Łata').click();
+  await row('Łata').click();
+  await expect.element(page.getByRole('button', { name: 'Obecność zapisana: 2 z 3' })).toBeDisabled();
 });
 
 test('D244: that a dog was not at a training takes two presses', async () => {

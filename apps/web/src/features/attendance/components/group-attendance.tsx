@@ -24,11 +24,7 @@ export function GroupAttendance({ groupTrainingId }: GroupAttendanceProps) {
   const found = useQuery(attendanceOfGroupTraining(groupTrainingId));
   return (
     <QueryState query={found} failed="Nie udało się pobrać obecności." skeleton={<TextSkeleton rows={3} />}>
-      {(attendance) =>
-        attendance.dogs.length > 0 && (
-          <Dogs key={attendance.sequence} groupTrainingId={groupTrainingId} attendance={attendance} />
-        )
-      }
+      {(attendance) => attendance.dogs.length > 0 && <Dogs groupTrainingId={groupTrainingId} attendance={attendance} />}
     </QueryState>
   );
 }
@@ -41,15 +37,17 @@ function Dogs({ groupTrainingId, attendance: { dogs, sequence } }: DogsProps) {
   const queries = useQueryClient();
   const [chosen, setChosen] = useState<ReadonlyMap<string, AttendanceState>>(new Map());
   const stateOf = ({ dogId, state }: Dog): AttendanceState => chosen.get(dogId) ?? state ?? 'PRESENT';
+  const isChanged = dogs.some((dog) => stateOf(dog) !== (dog.state ?? 'PRESENT'));
   const marks = dogs.map((dog) => ({ dogId: dog.dogId, state: stateOf(dog) }));
   const present = marks.filter(({ state }) => state === 'PRESENT').length;
   const counted = `${present} z ${dogs.length}`;
   const { run, working } = useAct<void, Undoable<Attendance>>({
     send: (_, sending) => sending.run(markGroupTrainingIn(queries), { groupTrainingId, marks, sequence }),
     say: (done, more) => toastUndoable([done], `Obecność zapisana: ${counted}.`, more),
+    onDone: () => setChosen(new Map()),
     failed: 'Nie udało się zapisać obecności.',
   });
-  const isSaved = dogs.every((dog) => dog.isMarked && !chosen.has(dog.dogId));
+  const isSaved = !isChanged && dogs.every(({ isMarked }) => isMarked);
   return (
     <section className={classes['place']} aria-label="Obecność">
       <ul className={classes['dogs']}>
@@ -66,7 +64,7 @@ function Dogs({ groupTrainingId, attendance: { dogs, sequence } }: DogsProps) {
       <Button
         fullWidth
         mt="sm"
-        variant={chosen.size === 0 ? 'default' : 'filled'}
+        variant={isChanged ? 'filled' : 'default'}
         disabled={isSaved}
         loading={working}
         onClick={() => {

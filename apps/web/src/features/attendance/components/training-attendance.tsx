@@ -55,6 +55,9 @@ export function TrainingAttendance({ training: { id: trainingId, dogId }, dogNam
               {words}
             </Button>
           ))}
+          <Button variant="subtle" onClick={() => turn(false)}>
+            Anuluj
+          </Button>
         </div>
       ) : (
         <div className={classes['choices']}>

@@ -50,11 +50,13 @@ export function GroupTrainingDialog({ training, isGone, onClose }: GroupTraining
             ]}
           />
         </DialogLead>
-        <GroupAttendanceLine
-          training={training}
-          now={now}
-          instead={<dogsOfGroupTraining.Part groupTrainingId={training.id} />}
-        />
+        {!isGone && (
+          <GroupAttendanceLine
+            training={training}
+            now={now}
+            instead={<dogsOfGroupTraining.Part groupTrainingId={training.id} />}
+          />
+        )}
         <div>
           <DeedLines
             deeds={[
