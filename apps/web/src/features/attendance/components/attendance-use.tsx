@@ -1,9 +1,9 @@
-import { Switch, Title } from '@mantine/core';
+import { Switch } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useSchool } from '#lib/session/school-context.ts';
 import { useAct } from '#ui/acts/use-act.ts';
+import { Panel } from '#ui/page/panel.tsx';
 import { setAttendanceUseIn } from '../attendance.queries.ts';
-import classes from './attendance-use.module.css';
 
 /** Whether the school notes who was at its trainings; changed at once. */
 export function AttendanceUse() {
@@ -15,10 +15,7 @@ export function AttendanceUse() {
     failed: 'Nie udało się zmienić, czy szkoła prowadzi obecność.',
   });
   return (
-    <section className={`card ${classes['use']}`} aria-labelledby="attendance-use">
-      <Title order={2} id="attendance-use" mb="sm">
-        Obecność
-      </Title>
+    <Panel title="Obecność">
       <Switch
         label="Szkoła prowadzi obecność"
         description="Po treningu można zaznaczyć, kogo nie było. Kogo nikt nie zaznaczy, ten dobę po treningu jest obecny."
@@ -29,6 +26,6 @@ export function AttendanceUse() {
           run(!usesAttendance).catch(() => undefined);
         }}
       />
-    </section>
+    </Panel>
   );
 }

@@ -123,3 +123,18 @@ test('a dog’s file shows a sign for each training, and a table that says the s
   await expect.element(rows.nth(1)).toMatchTextContent(/02.03.2026 Trening indywidualny\s*Nieobecność zgłoszona/);
   await expect.element(rows.nth(3)).toMatchTextContent(/04.03.2026 Podstawy\s*Obecność/);
 });
+
+test('attendance that can’t be fetched says so, and is asked for again', async () => {
+  const nothing = { trainingId: id(8), state: null, isMarked: false, by: null, at: null };
+  let isThere = false;
+  await open(<TrainingAttendance training={{ id: id(8), dogId: id(1) }} dogName="Azor" />, {
+    GET: () => (isThere ? nothing : undefined),
+  });
+  await expect.element(page.getByText('Nie udało się pobrać obecności.')).toBeVisible();
+  isThere = true;
+  await page.getByRole('button', { name: 'Spróbuj ponownie' }).click();
+  await expect.element(page.getByRole('button', { name: 'Nie było' })).toBeVisible();
+  await page.getByRole('button', { name: 'Nie było' }).click();
+  await page.getByRole('button', { name: 'Anuluj' }).click();
+  await expect.element(page.getByRole('button', { name: 'Nie było' })).toBeVisible();
+});

@@ -23,9 +23,13 @@ type Dog = Attendance['dogs'][number];
 export function GroupAttendance({ groupTrainingId }: GroupAttendanceProps) {
   const found = useQuery(attendanceOfGroupTraining(groupTrainingId));
   return (
-    <QueryState query={found} failed="Nie udało się pobrać obecności." skeleton={<TextSkeleton rows={3} />}>
-      {(attendance) => attendance.dogs.length > 0 && <Dogs groupTrainingId={groupTrainingId} attendance={attendance} />}
-    </QueryState>
+    <section className={classes['place']} aria-label="Obecność">
+      <QueryState query={found} failed="Nie udało się pobrać obecności." skeleton={<TextSkeleton rows={3} />}>
+        {(attendance) =>
+          attendance.dogs.length > 0 && <Dogs groupTrainingId={groupTrainingId} attendance={attendance} />
+        }
+      </QueryState>
+    </section>
   );
 }
 
@@ -49,7 +53,7 @@ function Dogs({ groupTrainingId, attendance: { dogs, sequence } }: DogsProps) {
   });
   const isSaved = !isChanged && dogs.every(({ isMarked }) => isMarked);
   return (
-    <section className={classes['place']} aria-label="Obecność">
+    <>
       <ul className={classes['dogs']}>
         {dogs.map((dog) => (
           <li key={dog.dogId}>
@@ -73,7 +77,7 @@ function Dogs({ groupTrainingId, attendance: { dogs, sequence } }: DogsProps) {
       >
         {isSaved ? `Obecność zapisana: ${counted}` : `Zapisz obecność: ${counted}`}
       </Button>
-    </section>
+    </>
   );
 }
 

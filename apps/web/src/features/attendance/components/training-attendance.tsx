@@ -7,6 +7,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useAct } from '#ui/acts/use-act.ts';
+import { QueryState, TextSkeleton } from '#ui/loading/query-state.tsx';
 import { toastUndoable } from '../../undo/undo.public.ts';
 import { attendanceOfTraining, markTrainingIn } from '../attendance.queries.ts';
 import { absences, stateWords } from '../attendance.words.ts';
@@ -18,40 +19,50 @@ interface TrainingAttendanceProps {
 }
 
 /** Whether the dog was at a training that has begun, and for two presses that it was not. */
-export function TrainingAttendance({ training: { id: trainingId, dogId }, dogName }: TrainingAttendanceProps) {
+export function TrainingAttendance({ training: { id, dogId }, dogName }: TrainingAttendanceProps) {
+  const found = useQuery(attendanceOfTraining(id, dogId));
+  return (
+    <div className={classes['line']}>
+      <QueryState query={found} failed="Nie udało się pobrać obecności." skeleton={<TextSkeleton rows={1} />}>
+        {(attendance) => <Marking attendance={attendance} dogName={dogName} />}
+      </QueryState>
+    </div>
+  );
+}
+
+interface MarkingProps {
+  readonly attendance: Attendance;
+  readonly dogName: string;
+}
+
+function Marking({ attendance: { trainingId, state, isMarked, by }, dogName }: MarkingProps) {
   const queries = useQueryClient();
-  const { data } = useQuery(attendanceOfTraining(trainingId, dogId));
   const [isChoosing, setIsChoosing] = useState(false);
   const place = useRef<HTMLDivElement>(null);
   const { run, working } = useAct<AttendanceState, Undoable<Attendance>>({
-    send: (state, sending) => sending.run(markTrainingIn(queries), { trainingId, state }),
+    send: (next, sending) => sending.run(markTrainingIn(queries), { trainingId, state: next }),
     say: (done, more) => toastUndoable([done], `${stateWords[done.state ?? 'PRESENT']}: ${dogName}.`, more),
     failed: 'Nie udało się zapisać obecności.',
   });
-  if (!data) return null;
   const turn = (next: boolean) => {
     flushSync(() => setIsChoosing(next));
     place.current?.focus();
   };
-  const mark = (state: AttendanceState) => {
+  const mark = (next: AttendanceState) => {
     turn(false);
-    run(state).catch(() => undefined);
+    run(next).catch(() => undefined);
   };
-  const isAbsent = data.state !== null && data.state !== 'PRESENT';
+  const isAbsent = state !== null && state !== 'PRESENT';
   return (
     <div ref={place} tabIndex={-1} role="group" aria-label={`Obecność: ${dogName}`} className={classes['place']}>
       <p className={classes['state']}>
-        {data.state === null ? (
-          <span className={classes['soft']}>Obecności nie zaznaczono</span>
-        ) : (
-          stateWords[data.state]
-        )}
-        {data.by !== null && data.isMarked && <span className={classes['soft']}>, {data.by}</span>}
+        {state === null ? <span className={classes['soft']}>Obecności nie zaznaczono</span> : stateWords[state]}
+        {by !== null && isMarked && <span className={classes['soft']}>, {by}</span>}
       </p>
       {isChoosing ? (
         <div className={classes['choices']}>
-          {absences.map(({ state, words }) => (
-            <Button key={state} variant="default" onClick={() => mark(state)}>
+          {absences.map(({ state: absence, words }) => (
+            <Button key={absence} variant="default" onClick={() => mark(absence)}>
               {words}
             </Button>
           ))}
@@ -61,7 +72,7 @@ export function TrainingAttendance({ training: { id: trainingId, dogId }, dogNam
         </div>
       ) : (
         <div className={classes['choices']}>
-          {(data.state === null || isAbsent) && (
+          {(state === null || isAbsent) && (
             <Button variant="default" loading={working} onClick={() => mark('PRESENT')}>
               Pies był
             </Button>
