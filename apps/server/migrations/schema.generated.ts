@@ -517,6 +517,49 @@ export interface Members {
   version: Generated<number>;
 }
 
+export interface MoneyAccounts {
+  balance_grosze: number;
+  payer_id: string;
+  school_id: string;
+}
+
+export interface MoneyBooks {
+  closed_until: import('@psia/contract/core/time').PlainDate | null;
+  last_no: number;
+  school_id: string;
+}
+
+export interface MoneyNotes {
+  school_id: string;
+  text: string;
+  transfer_id: string;
+}
+
+export interface MoneyRules {
+  bank_account: string | null;
+  school_id: string;
+  transfer_name: string | null;
+  version: number;
+}
+
+export interface MoneyTransfers {
+  amount_grosze: number;
+  done_at: ColumnType<Temporal.Instant, string, string>;
+  done_by: string | null;
+  due_on: import('@psia/contract/core/time').PlainDate | null;
+  from_account: string;
+  id: string;
+  is_undo: Generated<boolean>;
+  kind: string;
+  no: number;
+  occurred_on: import('@psia/contract/core/time').PlainDate;
+  pass_id: string | null;
+  payer_id: string;
+  reverses: string | null;
+  school_id: string;
+  to_account: string;
+}
+
 export interface Notifications {
   created_at: ColumnType<Temporal.Instant, string, string>;
   facts: Json;
@@ -883,6 +926,7 @@ export interface Schools {
   time_zone: string;
   unlocked_months: Generated<number[]>;
   uses_attendance: Generated<boolean>;
+  uses_money: Generated<boolean>;
   uses_passes: Generated<boolean>;
   version: Generated<number>;
 }
@@ -1119,6 +1163,11 @@ export interface DB {
   invitations: Invitations;
   locks: Locks;
   members: Members;
+  money_accounts: MoneyAccounts;
+  money_books: MoneyBooks;
+  money_notes: MoneyNotes;
+  money_rules: MoneyRules;
+  money_transfers: MoneyTransfers;
   notifications: Notifications;
   opening_hours: OpeningHours;
   pass_holds: PassHolds;

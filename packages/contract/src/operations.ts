@@ -42,6 +42,8 @@ import * as groupWrappingUp from './recommendations/group-wrapping-up.contract.t
 import * as recommendations from './recommendations/recommendations.contract.ts';
 import * as practice from './practice/practice.contract.ts';
 import * as attendanceCalls from './attendance/attendance.contract.ts';
+import * as moneyRules from './money/money-rules.contract.ts';
+import * as money from './money/money.contract.ts';
 import * as passProducts from './passes/pass-products.contract.ts';
 import * as passBreaks from './passes/pass-breaks.contract.ts';
 import * as passFreezes from './passes/freezes.contract.ts';
@@ -100,6 +102,7 @@ const contracts = {
   homework,
   practice,
   attendance: attendanceCalls,
+  money: { ...moneyRules, ...money },
   passes: { ...passRules, ...passProducts, ...passes, ...passFreezes, ...passBreaks },
   surveys: { ...surveys, ...assigningSurveys, ...introSurvey },
   dogNotes,

@@ -33,6 +33,7 @@ import { registerInvitations } from '../features/invitations/invitations.public.
 import { registerLocks, undoersOfLocks } from '../features/locks/locks.public.ts';
 import { registerNotifications, tellSchools } from '../features/notifications/notifications.public.ts';
 import { registerOwners } from '../features/owners/owners.public.ts';
+import { chargingSales, registerMoney, undoersOfMoney } from '../features/money/money.public.ts';
 import {
   followingAttendance,
   holdingEntries,
@@ -106,6 +107,7 @@ export const subscribersOfActs: readonly ActSubscriber[] = [
   holdingEntries,
   followingAttendance,
   movingPassesOfJoined,
+  chargingSales,
 ];
 
 /** How acts are taken back. */
@@ -118,6 +120,7 @@ const undoers: readonly Undoer[] = [
   ...undoersOfClients,
   ...undoersOfPasses,
   ...undoersOfAttendance,
+  ...undoersOfMoney,
 ];
 
 /** The explicit list of the server's features: what answers calls. */
@@ -145,6 +148,7 @@ export function registerFeatures(implement: Implement, dependencies: FeatureDepe
   registerCalendar(implement);
   registerHomework(implement);
   registerPractice(implement);
+  registerMoney(implement);
   registerPasses(implement);
   registerAttendance(implement);
   registerSurveys(implement);

@@ -29,6 +29,7 @@ export function actingOn(serverOf: () => TestServer) {
           timeZone: 'Europe/Warsaw',
           usesPasses: false,
           usesAttendance: false,
+          usesMoney: false,
           hasPasses: false,
         },
         concerns: () => undefined,

@@ -162,6 +162,11 @@ const trainerRoutes: RouteObject[] = [
     async () => (await import('../features/owners/screens/owner-list.tsx')).OwnerList,
   ),
   screen(
+    'rozliczenia',
+    'Rozliczenia',
+    async () => (await import('../features/money/screens/settlements.tsx')).Settlements,
+  ),
+  screen(
     'owners/former',
     'Byli klienci',
     async () => (await import('../features/owners/screens/former-owners.tsx')).FormerOwners,

@@ -12,6 +12,7 @@ export const exampleProfile: Profile = {
   timeZone: 'Europe/Warsaw',
   usesPasses: false,
   usesAttendance: false,
+  usesMoney: false,
 };
 
 /** A call that never ends, for what is shown meanwhile. */

@@ -13,6 +13,7 @@ export function givenProfile(changes: Partial<Profile> = {}): Profile {
     timeZone: 'Europe/Warsaw',
     usesPasses: false,
     usesAttendance: false,
+    usesMoney: false,
     ...changes,
   };
 }

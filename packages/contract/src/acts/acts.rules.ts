@@ -3,6 +3,7 @@ import { attendanceStates } from '../attendance/attendance.rules.ts';
 import { endReasons } from '../dogs/ending.rules.ts';
 import { entryKinds } from '../incidents/incidents.rules.ts';
 import { exportKinds } from '../exports/exports.rules.ts';
+import { payingWays } from '../money/money.rules.ts';
 import { documentKinds } from '../school-documents/school-documents.rules.ts';
 
 /**
@@ -25,7 +26,8 @@ export type Subject =
   | 'report'
   | 'incident'
   | 'passProduct'
-  | 'pass';
+  | 'pass'
+  | 'moneyTransfer';
 
 const named = z.guid().optional();
 
@@ -187,7 +189,21 @@ export const acts = {
   'pass-product-added': about('passProduct', none),
   'pass-product-changed': about('passProduct', none),
   'pass-product-deleted': about('passProduct', none),
-  'pass-sold': about('pass', z.strictObject({ entries: z.number(), covered: z.number() })),
+  /** With its price in grosze, and how it was paid; null: it is to be paid later. Both are missing in older acts. */
+  'pass-sold': about(
+    'pass',
+    z.strictObject({
+      entries: z.number(),
+      covered: z.number(),
+      priceGrosze: z.number().optional(),
+      paidBy: z.enum(payingWays).nullable().optional(),
+    }),
+  ),
+  /** The school began or ended to note money, or changed its account. */
+  'money-rules-set': about('school', z.strictObject({ usesMoney: z.boolean() })),
+  /** Something to pay, a payment, a refund, a reduction. */
+  'money-noted': about('moneyTransfer', none),
+  'money-reversed': about('moneyTransfer', none),
   'pass-prolonged': about('pass', z.strictObject({ validTo: z.string() })),
   /** The pass rests on some days, or does so no longer. */
   'pass-frozen': about('pass', z.strictObject({ firstDay: z.string(), lastDay: z.string() })),

@@ -42,6 +42,7 @@ export const errorCatalogue = {
   ALREADY_DECIDED: { status: 409, message: 'Ktoś już rozpatrzył tę prośbę.' },
   ALREADY_FINISHED: { status: 409, message: 'Ten raport jest już zakończony.' },
   ALREADY_RETURNED: { status: 409, message: 'To wejście jest już oddane.' },
+  ALREADY_REVERSED: { status: 409, message: 'Ten wpis jest już wycofany.' },
   ALREADY_SETTLED: { status: 409, message: 'Obecność można zaznaczać przez 30 dni po treningu.' },
   ALREADY_SOLD: { status: 409, message: 'Taki karnet sprzedano temu psu przed chwilą. Sprzedać drugi?' },
   ALREADY_SUBMITTED: { status: 409, message: 'Ktoś już to wypełnił. Odpowiedzi nie można zmienić.' },
@@ -80,6 +81,7 @@ export const errorCatalogue = {
   },
   LIMIT_REACHED: { status: 409, message: 'Więcej nie można już dodać.' },
   MEMBER_LEFT: { status: 409, message: 'Tej osoby nie ma już w szkole.' },
+  MONEY_OFF: { status: 409, message: 'Szkoła nie prowadzi rozliczeń. Włącz je w „Szkoła → Ustawienia”.' },
   MONTH_LOCKED: { status: 409, message: 'Rezerwacje na ten miesiąc są zablokowane' },
   MOVE_PENDING: { status: 409, message: 'Prośba o inny termin tego treningu już czeka.' },
   INCIDENT_DECIDED: {
@@ -97,6 +99,7 @@ export const errorCatalogue = {
   NOT_FILLED: { status: 409, message: 'Ten raport nie jest jeszcze wypełniony.' },
   NOTE_EXISTS: { status: 409, message: 'Ten trening ma już informację dla trenera. Możesz ją edytować.' },
   NOT_FOUNDER: { status: 409, message: 'Szkołę może przekazać tylko jej założyciel.' },
+  NOT_REVERSIBLE: { status: 409, message: 'To jest wycofanie innego wpisu. Zapisz nowy wpis.' },
   OWNER_EXISTS: { status: 409, message: 'Masz już klienta z tym numerem telefonu.' },
   OUTSIDE_WORKING_HOURS: { status: 409, message: 'Termin jest poza godzinami pracy trenera.' },
   OWN_REMOVAL: {

@@ -39,6 +39,7 @@ export type Resource =
   | 'passProduct'
   | 'pass'
   | 'passHold'
+  | 'moneyTransfer'
   | 'dogInvitation'
   | 'session';
 

@@ -103,6 +103,7 @@ export type Change = z.output<typeof change> & { readonly topic: LiveTopic };
 
 const dogFile = z.object({ topic: z.literal('dogFile'), dogId: z.string() });
 const dogNotes = z.object({ topic: z.literal('dogNotes'), dogId: z.string() });
+const money = z.object({ topic: z.literal('money') });
 const library = z.object({ topic: z.literal('exercises') });
 const phrases = z.object({ topic: z.literal('phrases') });
 const surveys = z.object({ topic: z.literal('surveys') });
@@ -123,7 +124,7 @@ const ownImports = z.object({ topic: z.literal('clientImports') });
  * the member has looked at a part of a dog's file in one of their pages. 'bell': lines of the bell were taken back.
  * 'exports': the member's files with data. 'clientImports': the spreadsheet that the member brings in.
  * 'photoConsents': what they decided about photos. 'schoolDocuments': which rules they have read.
- * 'invitations': those to look after a dog with its owner (D219).
+ * 'invitations': those to look after a dog with its owner (D219). 'money': what they have to pay.
  * Messages carry only ids; clients fetch what they show (D109).
  */
 export const ownChange = z.discriminatedUnion('topic', [
@@ -136,6 +137,7 @@ export const ownChange = z.discriminatedUnion('topic', [
   photoConsents,
   schoolDocuments,
   invitations,
+  money,
 ]);
 export type OwnChange = z.output<typeof ownChange> & { readonly topic: LiveTopic };
 
@@ -144,7 +146,8 @@ export type OwnChange = z.output<typeof ownChange> & { readonly topic: LiveTopic
  * 'dogFile': what the dog's owner sees too. 'dogNotes': a dog's notes. 'exercises': the library. 'phrases': the
  * ready-made sentences. 'surveys': surveys and answers. 'reports': the bank, the templates and who fills them.
  * 'invitations': those that wait. 'heldMails': mails that are held back. 'photoConsents': what an owner decided
- * about photos. 'schoolDocuments': which rules an owner has read. 'incidents': the log of incidents (D109).
+ * about photos. 'schoolDocuments': which rules an owner has read. 'incidents': the log of incidents (D109). 'money': what
+ * owners have to pay.
  */
 export const staffChange = z.discriminatedUnion('topic', [
   dogsPlan,
@@ -159,5 +162,6 @@ export const staffChange = z.discriminatedUnion('topic', [
   photoConsents,
   schoolDocuments,
   incidents,
+  money,
 ]);
 export type StaffChange = z.output<typeof staffChange> & { readonly topic: LiveTopic };

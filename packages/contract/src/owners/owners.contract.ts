@@ -24,6 +24,7 @@ const ownProfile = ownerProfile.extend({
   timeZone: z.string(),
   usesPasses: z.boolean(),
   usesAttendance: z.boolean(),
+  usesMoney: z.boolean(),
   version,
 });
 export type OwnProfile = z.output<typeof ownProfile>;

@@ -6,6 +6,7 @@ import { boundedList } from '../core/page.ts';
 import { plainDate } from '../core/time-schemas.ts';
 import { seenVersion, version } from '../core/version.ts';
 import { line } from '../core/words/texts.ts';
+import { payingWays } from '../money/money.rules.ts';
 import { undoable } from '../undo/undo.contract.ts';
 import { mostEntries } from './pass-products.contract.ts';
 
@@ -159,6 +160,8 @@ export const sellPass = defineOperation({
     startsOn: plainDate.optional(),
     /** Whether it pays for trainings that are agreed already. */
     coversAgreed: z.boolean({ error: 'Zaznacz tak albo nie.' }).default(true),
+    /** How it was paid; missing: it is to be paid later. Kept where the school notes money. */
+    paidBy: z.enum(payingWays, { error: 'Wybierz, jak zapłacono.' }).optional(),
     /** It is meant, although the same was sold a moment ago. */
     isAnother: z.boolean().default(false),
   }),

@@ -17,6 +17,8 @@ const trainerDetails = profile.extend({
   /** Whether the school keeps passes. */
   usesPasses: z.boolean(),
   usesAttendance: z.boolean(),
+  /** Whether it notes what owners have to pay. */
+  usesMoney: z.boolean(),
   /** Whether owners of the school see the phone, too (D196). */
   showsPhone: z.boolean(),
   version,

@@ -430,7 +430,7 @@ function sampleQuery(operation: Operation): Record<string, string> {
   const groups = { group: nothing, groupTraining: nothing, notification: nothing, invitation: nothing, undo: nothing };
   const homework = { exercise: nothing, assignedExercise: nothing, practice: nothing };
   const dogsFile = { ...homework, dogNote: nothing, recommendation: nothing, picture: nothing, export: nothing };
-  const passes = { passProduct: nothing, pass: nothing, passHold: nothing };
+  const passes = { passProduct: nothing, pass: nothing, passHold: nothing, moneyTransfer: nothing };
   const reports = { reportQuestion: nothing, reportTemplate: nothing, reportAssignment: nothing };
   const asked = {
     survey: nothing,

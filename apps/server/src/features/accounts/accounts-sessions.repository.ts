@@ -85,6 +85,7 @@ export const selectCaller: SelectCaller = (db, sessionId) =>
       'schools.uses_passes',
       'schools.uses_attendance',
       'schools.has_passes',
+      'schools.uses_money',
     ])
     .select(sql<string | null>`schools.created_at::text`.as('school_created_at'))
     .where('sessions.id', '=', sessionId)

@@ -13,6 +13,7 @@ import { eraseExports } from '../exports/exports.public.ts';
 import { eraseGroupNotes } from '../groups/groups.public.ts';
 import { eraseHeldMails } from '../held-mails/held-mails.public.ts';
 import { eraseHomework } from '../homework/homework.public.ts';
+import { eraseMoneyNotes } from '../money/money.public.ts';
 import { erasePassReasons } from '../passes/passes.public.ts';
 import { erasePractice } from '../practice/practice.public.ts';
 import { eraseInvitations } from '../invitations/invitations.public.ts';
@@ -51,6 +52,7 @@ async function eraseDogData(ctx: Ctx, ownerId: string): Promise<void> {
   await leaveDogsToHeirs(ctx, ownerId);
   const dogIds = await listDogIdsOf(ctx, ownerId);
   await erasePassReasons(ctx, { ownerId, dogIds });
+  await eraseMoneyNotes(ctx, { ownerId });
   await eraseAttendance(ctx, dogIds);
   await erasePractice(ctx, dogIds);
   await eraseHomework(ctx, dogIds);

@@ -268,7 +268,15 @@ test('D83: open homework reads the newest version and completed homework its own
   ];
   const ctx = {
     db: server.database.read,
-    school: { id, name: '', timeZone: 'Europe/Warsaw', usesPasses: false, usesAttendance: false, hasPasses: false },
+    school: {
+      id,
+      name: '',
+      timeZone: 'Europe/Warsaw',
+      usesPasses: false,
+      usesAttendance: false,
+      usesMoney: false,
+      hasPasses: false,
+    },
     now: nowIn(server.clock.now(), 'Europe/Warsaw'),
     signatures: createAddressSecrets('', 'address that ends'),
   };

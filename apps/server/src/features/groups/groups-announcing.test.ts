@@ -112,6 +112,7 @@ test('D37, D196: the mail about a deleted group says so, names its trainings and
       timeZone: 'Europe/Warsaw',
       usesPasses: false,
       usesAttendance: false,
+      usesMoney: false,
       hasPasses: false,
     },
     now: nowIn(server.clock.now(), 'Europe/Warsaw'),

@@ -61,6 +61,7 @@ async function rowsOfRefusal({ trainer, plan }: Awaited<ReturnType<typeof planne
         timeZone: 'Europe/Warsaw',
         usesPasses: false,
         usesAttendance: false,
+        usesMoney: false,
         hasPasses: false,
       },
       undo: noUndo(),

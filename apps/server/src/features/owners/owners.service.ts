@@ -10,8 +10,8 @@ import * as repository from './owners.repository.ts';
 /** The calling owner, with the school's time zone (D4); the username is the e-mail (D7). */
 export async function getOwnProfile(ctx: ReadContext): Promise<OwnProfile> {
   const { hasAccount: _, ...own } = await repository.getOwner(ctx, ctx.actor.id);
-  const { timeZone, usesPasses, usesAttendance } = ctx.school;
-  return { ...own, timeZone, usesPasses, usesAttendance };
+  const { timeZone, usesPasses, usesAttendance, usesMoney } = ctx.school;
+  return { ...own, timeZone, usesPasses, usesAttendance, usesMoney };
 }
 
 /**

@@ -3,6 +3,7 @@ import type { Id } from '@psia/contract/core/ids';
 import { wallTimeOf } from '@psia/contract/core/school-clock';
 import { addDays, type PlainDate } from '@psia/contract/core/time';
 import { dateText } from '@psia/contract/core/words/when';
+import type { PayingWay } from '@psia/contract/money/money.rules';
 import type { PassProduct } from '@psia/contract/passes/pass-products.contract';
 import {
   mostRunning,
@@ -51,6 +52,7 @@ interface Sale {
   readonly dogId: Id<'dog'>;
   readonly price?: number | undefined;
   readonly startsOn?: PlainDate | undefined;
+  readonly paidBy?: PayingWay | undefined;
   readonly coversAgreed: boolean;
   readonly isAnother: boolean;
 }
@@ -86,7 +88,8 @@ export async function sellPass(ctx: WriteContext, sale: Sale): Promise<Undoable<
 
   await repository.insertPass(ctx, sold);
   const covered = await fill(ctx, sold, sale.coversAgreed);
-  const facts = { entries: sold.entries, covered };
+  const { entries, priceGrosze } = sold;
+  const facts = { entries, covered, priceGrosze, paidBy: sale.paidBy ?? null };
   recordActs(ctx, [{ act: 'pass-sold', subjectId: sold.id, ids: { dogId: sale.dogId, ownerId: sold.buyerId }, facts }]);
   const undo = offerUndo(ctx, { act: 'pass-sale', former: { passId: sold.id, dogIds: sold.dogIds } });
   await announceDogFiles(

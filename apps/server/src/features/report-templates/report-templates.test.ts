@@ -168,7 +168,15 @@ describe('templates', () => {
     }
     const ctx = {
       db: server.database.read,
-      school: { id, name: '', timeZone: 'Europe/Warsaw', usesPasses: false, usesAttendance: false, hasPasses: false },
+      school: {
+        id,
+        name: '',
+        timeZone: 'Europe/Warsaw',
+        usesPasses: false,
+        usesAttendance: false,
+        usesMoney: false,
+        hasPasses: false,
+      },
     };
     const { runningAssignments: _, ...text } = body;
     expect(await listTemplateTexts(ctx, [body.id, foreign.id])).toEqual([text]);

@@ -7,6 +7,7 @@ export {
   lockSchool,
   setFounder,
   setUsesAttendance,
+  setUsesMoney,
   setUsesPasses,
 } from './schools.repository.ts';
 export {

@@ -215,6 +215,11 @@ export async function setUsesAttendance({ tx, school }: Ctx, usesAttendance: boo
   await tx.updateTable('schools').set({ uses_attendance: usesAttendance }).where('id', '=', school.id).execute();
 }
 
+/** Sets whether the caller's school notes what owners have to pay. */
+export async function setUsesMoney({ tx, school }: Ctx, usesMoney: boolean): Promise<void> {
+  await tx.updateTable('schools').set({ uses_money: usesMoney }).where('id', '=', school.id).execute();
+}
+
 /** Sets whether the caller's school keeps passes; that it has kept some stays. */
 export async function setUsesPasses({ tx, school }: Ctx, usesPasses: boolean): Promise<void> {
   await tx

@@ -25,6 +25,7 @@ export async function getTrainerDetails(ctx: ReadContext<Actor, ActorSchool | nu
     timeZone: ctx.school?.timeZone ?? defaultTimeZone,
     usesPasses: ctx.school?.usesPasses ?? false,
     usesAttendance: ctx.school?.usesAttendance ?? false,
+    usesMoney: ctx.school?.usesMoney ?? false,
   };
 }
 

@@ -189,6 +189,7 @@ test('a reason is told in the mail when the trainer gave one, and only then', ()
       timeZone: 'Europe/Warsaw',
       usesPasses: false,
       usesAttendance: false,
+      usesMoney: false,
       hasPasses: false,
     },
     now: { instant: Temporal.Instant.from('2026-03-02T08:00:00Z'), wall: '2026-03-02T09:00:00', today: '2026-03-02' },

@@ -14,6 +14,7 @@ export async function findSchool(db: ReadDatabase, schoolId: string): Promise<Sc
     .selectFrom('schools')
     .select(['id', 'name', 'time_zone as timeZone', 'created_at as createdAt'])
     .select(['uses_passes as usesPasses', 'has_passes as hasPasses', 'uses_attendance as usesAttendance'])
+    .select('uses_money as usesMoney')
     .where('id', '=', schoolId)
     .executeTakeFirst();
   return found ?? null;

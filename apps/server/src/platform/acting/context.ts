@@ -31,6 +31,8 @@ export interface ActorSchool {
   readonly usesPasses: boolean;
   /** Whether it notes who was at its trainings. */
   readonly usesAttendance: boolean;
+  /** Whether it notes what owners have to pay. */
+  readonly usesMoney: boolean;
   /** Whether it has ever kept passes, so that entries may be kept for its trainings. */
   readonly hasPasses: boolean;
 }

@@ -139,6 +139,7 @@ export async function openPlanReader(server: TestServer) {
           timeZone: 'Europe/Warsaw',
           usesPasses: false,
           usesAttendance: false,
+          usesMoney: false,
           hasPasses: false,
         },
         undo: noUndo(),

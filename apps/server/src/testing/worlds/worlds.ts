@@ -1,3 +1,4 @@
+import { makeCharge } from '../money/make-money.ts';
 import { makePass } from '../passes/make-pass.ts';
 import { makeDogInvitation } from '../dogs/dog-people.ts';
 import { addDays, at } from '@psia/contract/core/time';
@@ -104,6 +105,7 @@ export async function makeWorld(server: Ground & SigningGround): Promise<Schools
     };
     const own = {
       ...(await makePass(server, sold)),
+      moneyTransfer: await makeCharge(server, { by: school.trainer, ownerId: owner.id }),
       member: owner.id,
       owner: owner.id,
       dog: dog.id,

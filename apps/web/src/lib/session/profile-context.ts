@@ -19,6 +19,8 @@ export interface Profile {
   readonly usesPasses: boolean;
   /** Whether it notes who was at its trainings. */
   readonly usesAttendance: boolean;
+  /** Whether it notes what owners have to pay. */
+  readonly usesMoney: boolean;
 }
 
 const ProfileContext = createContext<Profile | null>(null);
@@ -30,10 +32,10 @@ interface ProfileProviderProps {
 
 /** Gives what is below the signed-in person, and the person's school by `useSchool`. */
 export function ProfileProvider({ value, children }: ProfileProviderProps) {
-  const { schoolId, timeZone, usesPasses, usesAttendance } = value;
+  const { schoolId, timeZone, usesPasses, usesAttendance, usesMoney } = value;
   const school = useMemo(
-    () => ({ id: schoolId, timeZone, usesPasses, usesAttendance }),
-    [schoolId, timeZone, usesPasses, usesAttendance],
+    () => ({ id: schoolId, timeZone, usesPasses, usesAttendance, usesMoney }),
+    [schoolId, timeZone, usesPasses, usesAttendance, usesMoney],
   );
   const person = createElement(ProfileContext, { value }, children);
   return createElement(SchoolProvider, { value: school }, person);

@@ -10,6 +10,8 @@ export interface School {
   readonly usesPasses?: boolean;
   /** Whether it notes who was at its trainings; missing where nobody is signed in. */
   readonly usesAttendance?: boolean;
+  /** Whether it notes what owners have to pay; missing where nobody is signed in. */
+  readonly usesMoney?: boolean;
 }
 
 const SchoolContext = createContext<School | null>(null);

@@ -16,6 +16,7 @@ export type LiveTopic =
   | 'groups'
   | 'dogFile'
   | 'dogNotes'
+  | 'money'
   | 'dogSeen'
   | 'exercises'
   | 'phrases'

@@ -9,6 +9,7 @@ import { groupTrainingsOfOwner } from './exports-dog-groups.repository.ts';
 import { dogTrainings } from './exports-dog-trainings.repository.ts';
 import { documentReadings, photoConsents } from './exports-documents.repository.ts';
 import { dogAttendance } from '../attendance/exports-attendance.repository.ts';
+import { moneyTransfers } from '../passes/exports-money.repository.ts';
 import { dogPasses, passMoves } from '../passes/exports-passes.repository.ts';
 import { reasonsOfEnding } from './exports-people.repository.ts';
 import { type NamedTable, ownerScope } from './exports-scope.repository.ts';
@@ -114,6 +115,7 @@ export function tablesOfOwner({ memberId }: { readonly memberId: Id<'member'> })
     groupTrainingsOfOwner(memberId),
     dogPasses(scope, { forTrainers: false }),
     passMoves(scope, { forTrainers: false }),
+    moneyTransfers(scope, memberId),
     dogAttendance(scope, { forTrainers: false }),
     dogRecommendations(scope),
     dogHomework(scope),

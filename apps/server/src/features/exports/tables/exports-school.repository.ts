@@ -5,6 +5,7 @@ import { reportAnswers, surveyAnswers } from './exports-answers.repository.ts';
 import { day, moment, text, words, yesNo } from './exports-cells.domain.ts';
 import { dogHomework, dogPractice, dogRecommendations } from './exports-dog-file.repository.ts';
 import { dogAttendance } from '../attendance/exports-attendance.repository.ts';
+import { moneyTransfers } from '../passes/exports-money.repository.ts';
 import { dogPasses, passMoves } from '../passes/exports-passes.repository.ts';
 import { dogTrainings } from './exports-dog-trainings.repository.ts';
 import { documentsOfSchool, photoConsents } from './exports-documents.repository.ts';
@@ -105,6 +106,7 @@ export const tablesOfSchool: readonly NamedTable[] = [
   dogPractice(schoolScope),
   dogPasses(schoolScope, { forTrainers: true }),
   passMoves(schoolScope, { forTrainers: true }),
+  moneyTransfers(schoolScope, null),
   dogAttendance(schoolScope, { forTrainers: true }),
   named('Ankiety', 'ankiety', surveys),
   surveyAnswers(schoolScope),

@@ -17,7 +17,8 @@ type Column =
   | `events.${'done_by' | 'whom_id'}`
   | `acts.${'done_by' | 'undone_by'}`
   | 'moves.done_by'
-  | 'marks.marked_by';
+  | 'marks.marked_by'
+  | 'transfers.done_by';
 
 /** Who a column of the query's row names, a member of the school; null where nobody was kept. */
 export function actorColumn(school: { readonly id: ValueOrPlace<string> }, column: Column) {

@@ -17,6 +17,7 @@ export interface CallerRow {
   readonly uses_passes: boolean | null;
   readonly uses_attendance: boolean | null;
   readonly has_passes: boolean | null;
+  readonly uses_money: boolean | null;
   /** As PostgreSQL writes it: few calls need it. */
   readonly school_created_at: string | null;
 }

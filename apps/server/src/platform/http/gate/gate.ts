@@ -70,6 +70,7 @@ function identityOf(row: CallerRow, { sessionId, role, expiresAt }: SessionClaim
           usesPasses: row.uses_passes === true,
           usesAttendance: row.uses_attendance === true,
           hasPasses: row.has_passes === true,
+          usesMoney: row.uses_money === true,
           get createdAt() {
             return Temporal.Instant.from(createdAt);
           },

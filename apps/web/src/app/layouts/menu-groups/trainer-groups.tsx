@@ -3,6 +3,7 @@ import {
   IconBuilding,
   IconClipboardList,
   IconClockHour4,
+  IconCoins,
   IconSchool,
   IconUserCircle,
   IconUserPlus,
@@ -13,6 +14,7 @@ import type { MenuLink } from '../menus.tsx';
 import { UnfoldingGroup } from './unfolding-group.tsx';
 
 const schoolDetails: MenuLink = { to: '/school/details', label: 'Dane szkoły', icon: IconBuilding, within: '/school' };
+const settlements: MenuLink = { to: '/rozliczenia', label: 'Rozliczenia', icon: IconCoins };
 const inviting: MenuLink = { to: '/invite-trainer', label: 'Dodaj trenera', icon: IconUserPlus };
 const accountLinks: readonly MenuLink[] = [
   { to: '/trainer/account', label: 'Dane konta', icon: IconAddressBook },
@@ -26,14 +28,14 @@ interface TrainerGroupsProps extends MenuLook {
 
 /** The unfolding groups of the trainer's menu. */
 export function TrainerGroups({ onPhone, ...look }: TrainerGroupsProps) {
-  const { id: schoolId } = useSchool();
+  const { id: schoolId, usesMoney = false } = useSchool();
   const surveys: MenuLink = {
     to: `/survey/school/${schoolId}/all`,
     label: 'Ankiety',
     icon: IconClipboardList,
     within: '/survey',
   };
-  const links = [schoolDetails, surveys, ...(onPhone ? [inviting] : [])];
+  const links = [schoolDetails, ...(usesMoney ? [settlements] : []), surveys, ...(onPhone ? [inviting] : [])];
   return (
     <>
       <UnfoldingGroup name="school" group={{ label: 'Szkoła', icon: IconSchool, links }} {...look} />

@@ -6,6 +6,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useLocation, useNavigate, useParams } from 'react-router';
 import { isMissing } from '#lib/api/api-error.ts';
 import { formatAddress } from '#lib/format/address.ts';
+import { useSchool } from '#lib/session/school-context.ts';
+import { fetchedLater } from '#ui/loading/fetched-later.tsx';
 import { FactList } from '#ui/lists/fact-list.tsx';
 import { EmptyState } from '#ui/loading/empty-state.tsx';
 import { CardSkeleton, QueryState } from '#ui/loading/query-state.tsx';
@@ -25,6 +27,10 @@ import { ownersPath } from '../owners.paths.ts';
 import { givingEmailIn, ownerDetails } from '../owners.queries.ts';
 import classes from './owner-details.module.css';
 
+const ownerAccount = fetchedLater(async () => (await import('../../money/money-account.public.ts')).OwnerAccount, {
+  quiet: true,
+});
+
 /** What is known about an owner, and their dogs (part 2 §2, D77). */
 export function OwnerDetails() {
   const { ownerId = '' } = useParams();
@@ -33,6 +39,7 @@ export function OwnerDetails() {
 
 function OwnerPage({ ownerId }: { ownerId: Id<'owner'> }) {
   const owner = useQuery(ownerDetails(ownerId));
+  const { usesMoney = false } = useSchool();
   const queries = useQueryClient();
   const location = useLocation();
   const navigate = useNavigate();
@@ -88,6 +95,7 @@ function OwnerPage({ ownerId }: { ownerId: Id<'owner'> }) {
                 </div>
                 <div className={classes['person']}>
                   <OwnersDogs ownerId={ownerId} />
+                  {usesMoney && <ownerAccount.Part owner={{ id: ownerId, name: nameOf(known) }} />}
                   <OwnersRules owner={known} />
                   <OwnersPhotoConsent owner={known} />
                   <removeOwner.Part owner={known} onRemoved={async () => navigate(ownersPath, { replace: true })} />

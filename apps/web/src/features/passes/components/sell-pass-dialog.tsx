@@ -1,6 +1,7 @@
 import { Button, Radio, Switch, Text } from '@mantine/core';
 import type { Id } from '@psia/contract/core/ids';
 import { counted } from '@psia/contract/core/words/plural';
+import { type PayingWay, payingWays } from '@psia/contract/money/money.rules';
 import type { PassProduct } from '@psia/contract/passes/pass-products.contract';
 import { type Pass, sellPass } from '@psia/contract/passes/passes.contract';
 import type { Undoable } from '@psia/contract/undo/undo.contract';
@@ -71,21 +72,30 @@ interface SaleValues extends Record<string, unknown> {
   readonly productId: string;
   readonly price: TypedNumber;
   readonly coversAgreed: boolean;
+  /** How it is paid: a way, or later. */
+  readonly paidBy: string;
 }
 
-const fieldsOfSale = sellPass.body.pick({ productId: true, price: true, coversAgreed: true });
+const fieldsOfSale = sellPass.body.pick({ productId: true, price: true, coversAgreed: true, paidBy: true });
+const later = 'LATER';
+
+const wayNames: Readonly<Record<PayingWay, string>> = { CASH: 'Gotówka', TRANSFER: 'Przelew', CARD: 'Karta' };
+
+const saleOf = ({ paidBy, ...values }: SaleValues) => ({ ...values, ...(paidBy !== later && { paidBy }) });
 
 function SellForm({ products, dog, uncovered, onClose }: SellFormProps) {
   const queries = useQueryClient();
+  const { usesMoney = false } = useSchool();
   const [first] = products;
   const [isAnother, setIsAnother] = useState(false);
   const form = useOperationForm<SaleValues, Undoable<Pass & { covered: number }>>({
     mode: 'controlled',
-    initialValues: { productId: first.id, price: first.price, coversAgreed: true },
+    initialValues: { productId: first.id, price: first.price, coversAgreed: true, paidBy: later },
     schema: fieldsOfSale,
+    bodyOf: saleOf,
     send: (values, sending) =>
       sending.run(sellPassIn(queries), {
-        ...fieldsOfSale.parse({ ...values, productId: chosenIn(products, values).id }),
+        ...fieldsOfSale.parse({ ...saleOf(values), productId: chosenIn(products, values).id }),
         dogId: dog.id,
         ...(isAnother && { isAnother }),
         attempt: sending,
@@ -139,6 +149,14 @@ function SellForm({ products, dog, uncovered, onClose }: SellFormProps) {
         ))}
       </Radio.Group>
       <PriceField label="Cena" {...form.form.getInputProps('price')} />
+      {usesMoney && (
+        <Radio.Group label="Zapłata" {...form.form.getInputProps('paidBy')}>
+          {payingWays.map((way) => (
+            <Radio key={way} value={way} label={wayNames[way]} mt="xs" />
+          ))}
+          <Radio value={later} label="Zapłaci później" mt="xs" />
+        </Radio.Group>
+      )}
       {(uncovered > 0 || chosen.isForOwner) && (
         <Switch
           label={

@@ -1,0 +1,118 @@
+import { type Account, accounts, type Direction } from '@psia/contract/money/money.rules';
+import { sql } from 'kysely';
+import type { Actor, WriteContext } from '../../platform/acting/context.ts';
+import { newId } from '../../platform/database/new-id.ts';
+import { isTakenBack } from './money-taken-back.repository.ts';
+
+type Ctx = Pick<WriteContext<Actor | null>, 'tx' | 'school' | 'actor' | 'now'>;
+
+/** A transfer as it is stored. */
+export interface StoredTransfer {
+  readonly ownerId: string;
+  readonly direction: Direction;
+  readonly amountGrosze: number;
+  readonly kind: string;
+  readonly occurredOn: string;
+  readonly dueOn: string | null;
+  readonly passId: string | null;
+  /** The id of the transfer that it takes back. */
+  readonly reverses: string | null;
+  /** It undoes what had just been done. */
+  readonly isUndo: boolean;
+  readonly text: string | null;
+}
+
+/** Holds an owner's account until the transaction ends, and opens it if there is none. */
+export async function lockAccount({ tx, school }: Pick<Ctx, 'tx' | 'school'>, ownerId: string): Promise<void> {
+  await tx
+    .insertInto('money_accounts')
+    .values({ school_id: school.id, payer_id: ownerId, balance_grosze: 0 })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  await tx
+    .selectFrom('money_accounts')
+    .select('payer_id')
+    .where('school_id', '=', school.id)
+    .where('payer_id', '=', ownerId)
+    .forUpdate()
+    .execute();
+}
+
+/**
+ * Writes a transfer of an owner whose account is held, with the school's next number, and changes what they have to pay.
+ * The numbers are held from here to the end of the transaction. Returns its id.
+ */
+export async function writeTransfer({ tx, school, actor, now }: Ctx, transfer: StoredTransfer): Promise<string> {
+  const { ownerId, direction, amountGrosze, text } = transfer;
+  const id = newId();
+  const added = direction.to === 'OWNER' ? amountGrosze : -amountGrosze;
+  await tx
+    .updateTable('money_accounts')
+    .set({ balance_grosze: sql`balance_grosze + ${added}` })
+    .where('school_id', '=', school.id)
+    .where('payer_id', '=', ownerId)
+    .execute();
+  await sql`
+    WITH book AS (
+      INSERT INTO money_books AS books (school_id, last_no) VALUES (${school.id}, 1)
+      ON CONFLICT (school_id) DO UPDATE SET last_no = books.last_no + 1
+      RETURNING last_no
+    )
+    INSERT INTO money_transfers (school_id, id, no, payer_id, from_account, to_account, amount_grosze, kind, occurred_on,
+      due_on, pass_id, reverses, is_undo, done_by, done_at)
+    SELECT ${school.id}, ${id}::uuid, last_no, ${ownerId}::uuid, ${direction.from}, ${direction.to}, ${amountGrosze}::int,
+      ${transfer.kind}, ${transfer.occurredOn}::date, ${transfer.dueOn}::date, ${transfer.passId}::uuid,
+      ${transfer.reverses}::uuid, ${transfer.isUndo}, ${actor?.id ?? null}::uuid, ${now.instant.toString()}::timestamptz
+    FROM book`.execute(tx);
+  if (text !== null) {
+    await tx.insertInto('money_notes').values({ school_id: school.id, transfer_id: id, text }).execute();
+  }
+  return id;
+}
+
+const accountNamed = (name: string): Account => {
+  const account = accounts.find((one) => one === name);
+  if (account === undefined) throw new Error(`No account: ${name}.`);
+  return account;
+};
+
+/** A transfer that is to be taken back. */
+export interface ReversibleTransfer {
+  readonly id: string;
+  readonly ownerId: string;
+  readonly direction: Direction;
+  readonly amountGrosze: number;
+  readonly kind: string;
+  readonly isReversed: boolean;
+}
+
+function transfersIn({ tx, school }: Pick<Ctx, 'tx' | 'school'>) {
+  return tx
+    .selectFrom('money_transfers as transfers')
+    .select(['transfers.id', 'transfers.payer_id as ownerId', 'transfers.from_account', 'transfers.to_account'])
+    .select(['transfers.amount_grosze as amountGrosze', 'transfers.kind'])
+    .select(isTakenBack('transfers').as('isReversed'))
+    .where('transfers.school_id', '=', school.id);
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof transfersIn>['execute']>>[number];
+
+const reversibleOf = ({ from_account, to_account, ...row }: Row): ReversibleTransfer => ({
+  ...row,
+  direction: { from: accountNamed(from_account), to: accountNamed(to_account) },
+});
+
+/** Returns a transfer; null if there is none. Whether it was taken back holds while its owner's account is held. */
+export async function findTransfer(ctx: Pick<Ctx, 'tx' | 'school'>, id: string): Promise<ReversibleTransfer | null> {
+  const row = await transfersIn(ctx).where('transfers.id', '=', id).executeTakeFirst();
+  return row === undefined ? null : reversibleOf(row);
+}
+
+/** Returns the transfers that the sale of a pass made, the newest first. */
+export async function listTransfersOfPass(
+  ctx: Pick<Ctx, 'tx' | 'school'>,
+  passId: string,
+): Promise<ReversibleTransfer[]> {
+  const rows = await transfersIn(ctx).where('transfers.pass_id', '=', passId).orderBy('transfers.no', 'desc').execute();
+  return rows.map(reversibleOf);
+}

@@ -1,0 +1,188 @@
+import { plnOf } from '@psia/contract/core/grosze';
+import type { Id } from '@psia/contract/core/ids';
+import type { Page, SearchQuery } from '@psia/contract/core/page';
+import type { PlainDate } from '@psia/contract/core/time';
+import {
+  type balanceStates,
+  type MoneyTransfer,
+  mostTransfersShown,
+  type OwnerBalance,
+} from '@psia/contract/money/money.contract';
+import { payingWays, transferKinds } from '@psia/contract/money/money.rules';
+import { type RawBuilder, sql } from 'kysely';
+import type { Actor, ReadContext } from '../../platform/acting/context.ts';
+import { actorColumn } from '../../platform/database/columns/audit-columns.ts';
+import { hasEveryWord, wordsOf } from '../../platform/database/has-every-word.ts';
+import { pageOfRows } from '../../platform/database/lists/page-of-rows.ts';
+import type { CountIds } from '../../platform/database/lookup.ts';
+import { isTakenBack } from './money-taken-back.repository.ts';
+
+type ReadCtx = Pick<ReadContext, 'db' | 'school' | 'now'> & { readonly actor: Pick<Actor, 'id' | 'role'> };
+
+/** Counts those of the ids that name transfers of the caller's school. */
+export const countTransfers: CountIds = ({ db, caller, ids }) =>
+  db
+    .selectFrom('money_transfers')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('school_id', '=', caller.schoolId)
+    .where('id', '=', ids);
+
+/**
+ * SQL: the open charges of an account of `money_accounts AS held`, each with what is left of it. What was paid goes to those
+ * that were due first, so the last ones are open.
+ */
+const openCharges = sql`
+  SELECT charges.id, charges.due_on, least(charges.amount_grosze, held.balance_grosze - charges.newer) AS left_grosze
+  FROM (
+    SELECT id, due_on, amount_grosze,
+      sum(amount_grosze) OVER (ORDER BY due_on DESC, no DESC) - amount_grosze AS newer
+    FROM money_transfers AS charge
+    WHERE charge.school_id = held.school_id AND charge.payer_id = held.payer_id AND charge.kind = 'CHARGE'
+      AND NOT ${isTakenBack('charge')}
+  ) AS charges
+  WHERE charges.newer < held.balance_grosze`;
+
+interface Balance {
+  readonly balance: number;
+  readonly overdue: number;
+}
+
+/** What an owner has to pay, and what of it is overdue, in PLN. */
+export async function getBalance({ db, school, now }: ReadCtx, ownerId: Id<'owner'>): Promise<Balance> {
+  const { rows } = await sql<{ balance: string; overdue: string }>`
+    SELECT held.balance_grosze AS balance, coalesce(sum(open.left_grosze) FILTER (
+      WHERE open.due_on < ${now.today}::date), 0) AS overdue
+    FROM money_accounts AS held LEFT JOIN LATERAL (${openCharges}) AS open ON true
+    WHERE held.school_id = ${school.id} AND held.payer_id = ${ownerId}
+    GROUP BY held.balance_grosze`.execute(db);
+  const [row] = rows;
+  return { balance: plnOf(Number(row?.balance ?? 0)), overdue: plnOf(Number(row?.overdue ?? 0)) };
+}
+
+function knownOf<T extends string>(all: readonly T[], name: string): T {
+  const known = all.find((one) => one === name);
+  if (known === undefined) throw new Error(`Unknown: ${name}.`);
+  return known;
+}
+
+/** Returns the newest transfers of an owner, the newest first, without those that were undone. Texts are for trainers alone. */
+export async function listTransfers(ctx: ReadCtx, ownerId: Id<'owner'>): Promise<MoneyTransfer[]> {
+  const rows = await selectTransfers(ctx)
+    .where('transfers.payer_id', '=', ownerId)
+    .where('transfers.is_undo', '=', false)
+    .where(
+      sql<boolean>`NOT EXISTS (SELECT FROM money_transfers AS undo WHERE undo.school_id = transfers.school_id
+        AND undo.reverses = transfers.id AND undo.is_undo)`,
+    )
+    .orderBy('transfers.no', 'desc')
+    .limit(mostTransfersShown)
+    .execute();
+  return rows.map((row) => transferOf(row, ctx.actor.role === 'trainer'));
+}
+
+/** Returns a transfer as it is shown. */
+export async function getTransfer(ctx: ReadCtx, id: string): Promise<MoneyTransfer> {
+  const row = await selectTransfers(ctx).where('transfers.id', '=', id).executeTakeFirstOrThrow();
+  return transferOf(row, ctx.actor.role === 'trainer');
+}
+
+function selectTransfers({ db, school }: Pick<ReadCtx, 'db' | 'school'>) {
+  return db
+    .selectFrom('money_transfers as transfers')
+    .leftJoin('money_notes as notes', (join) =>
+      join.onRef('notes.school_id', '=', 'transfers.school_id').onRef('notes.transfer_id', '=', 'transfers.id'),
+    )
+    .leftJoin('money_transfers as former', (join) =>
+      join.onRef('former.school_id', '=', 'transfers.school_id').onRef('former.id', '=', 'transfers.reverses'),
+    )
+    .leftJoin('passes', (join) =>
+      join.onRef('passes.school_id', '=', 'transfers.school_id').onRef('passes.id', '=', 'transfers.pass_id'),
+    )
+    .select(['transfers.id', 'transfers.no', 'transfers.kind', 'transfers.amount_grosze', 'transfers.from_account'])
+    .select(['transfers.to_account', 'transfers.occurred_on', 'transfers.due_on', 'former.no as reverses'])
+    .select(['passes.name as passName', 'notes.text', actorColumn(school, 'transfers.done_by').as('by')])
+    .select(isTakenBack('transfers').as('isReversed'))
+    .select(
+      sql<string>`coalesce((SELECT open.left_grosze FROM money_accounts AS held, LATERAL (${openCharges}) AS open
+        WHERE held.school_id = transfers.school_id AND held.payer_id = transfers.payer_id AND open.id = transfers.id), 0)`.as(
+        'left',
+      ),
+    )
+    .where('transfers.school_id', '=', school.id);
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof selectTransfers>['execute']>>[number];
+
+function transferOf(row: Row, isTrainer: boolean): MoneyTransfer {
+  const amount = plnOf(row.amount_grosze);
+  return {
+    id: row.id,
+    no: row.no,
+    kind: knownOf(transferKinds, row.kind),
+    amount,
+    way: payingWays.find((way) => way === row.from_account || way === row.to_account) ?? null,
+    adds: row.to_account === 'OWNER' ? amount : -amount,
+    occurredOn: row.occurred_on,
+    dueOn: row.due_on,
+    left: plnOf(Number(row.left)),
+    passName: row.passName,
+    reverses: row.reverses,
+    isReversed: row.isReversed,
+    text: isTrainer ? row.text : null,
+    by: isTrainer && row.by !== null ? `${row.by.firstName} ${row.by.lastName}` : null,
+  };
+}
+
+interface Listed extends SearchQuery {
+  readonly state: (typeof balanceStates)[number];
+}
+
+const inState: Readonly<Record<Listed['state'], RawBuilder<boolean>>> = {
+  OWES: sql`held.balance_grosze > 0`,
+  AHEAD: sql`held.balance_grosze < 0`,
+  ALL: sql`true`,
+};
+
+interface BalanceRow {
+  readonly ownerId: string | null;
+  readonly name: string;
+  readonly balance: string;
+  readonly overdue: string;
+  readonly oldestDueOn: PlainDate | null;
+  readonly count: number;
+}
+
+/** A page of a school's owners with what they have to pay, the most first. One statement, whatever their number. */
+export async function listBalances(
+  { db, school, now }: Pick<ReadCtx, 'db' | 'school' | 'now'>,
+  { state, search, page, size }: Listed,
+): Promise<Page<OwnerBalance>> {
+  const words = wordsOf(search);
+  const isFound = words.length === 0 ? sql<boolean>`true` : hasEveryWord(sql`members.search_text`, sql`${words}`);
+  const { rows } = await sql<BalanceRow>`
+    WITH found AS NOT MATERIALIZED (
+      SELECT held.school_id, held.payer_id, held.balance_grosze,
+        members.display_first_name || ' ' || members.display_last_name AS name
+      FROM money_accounts AS held
+      JOIN members ON members.school_id = held.school_id AND members.id = held.payer_id
+      WHERE held.school_id = ${school.id} AND ${inState[state]} AND ${isFound}
+    ), held AS MATERIALIZED (
+      SELECT * FROM found ORDER BY balance_grosze DESC, payer_id LIMIT ${size} OFFSET ${page * size}
+    )
+    SELECT counted.count::int AS count, held.payer_id AS "ownerId", held.name, held.balance_grosze AS balance,
+      open."oldestDueOn", open.overdue
+    FROM (SELECT count(*) FROM found) AS counted
+    LEFT JOIN held ON true
+    LEFT JOIN LATERAL (
+      SELECT min(open.due_on) AS "oldestDueOn",
+        coalesce(sum(open.left_grosze) FILTER (WHERE open.due_on < ${now.today}::date), 0) AS overdue
+      FROM (${openCharges}) AS open
+    ) AS open ON true
+    ORDER BY held.balance_grosze DESC, held.payer_id`.execute(db);
+  const content = rows.flatMap(({ ownerId, name, balance, overdue, oldestDueOn }): OwnerBalance[] =>
+    ownerId === null
+      ? []
+      : [{ ownerId, name, balance: plnOf(Number(balance)), overdue: plnOf(Number(overdue)), oldestDueOn }],
+  );
+  return pageOfRows(content, rows[0]?.count ?? 0, { page, size });
+}

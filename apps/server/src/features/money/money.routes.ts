@@ -1,0 +1,26 @@
+import * as rulesContract from '@psia/contract/money/money-rules.contract';
+import * as contract from '@psia/contract/money/money.contract';
+import type { Implement } from '../../platform/http/implement.ts';
+import { ownerOfCaller } from '../owners/owners.public.ts';
+import { schoolOfCaller } from '../schools/schools.public.ts';
+import * as rules from './money-rules.service.ts';
+import { transferOfSchool } from './money.policy.ts';
+import { listBalances } from './money.repository.ts';
+import * as money from './money.service.ts';
+
+const ofSchool = { schoolId: schoolOfCaller };
+const ofOwner = { ownerId: ownerOfCaller };
+
+export function registerMoney(implement: Implement): void {
+  implement(rulesContract.getMoneyRules, ofSchool, (ctx) => rules.getMoneyRules(ctx));
+  implement(rulesContract.setMoneyRules, ofSchool, (ctx, { body }) => rules.setMoneyRules(ctx, body));
+  implement(contract.getOwnerAccount, ofOwner, (ctx, { params }) => money.getOwnerAccount(ctx, params.ownerId));
+  implement(contract.listOwnerBalances, ofSchool, (ctx, { query }) => listBalances(ctx, query));
+  implement(contract.addCharge, ofOwner, (ctx, { body }) => money.addTransfer(ctx, { ...body, kind: 'CHARGE' }));
+  implement(contract.addPayment, ofOwner, (ctx, { body }) => money.addTransfer(ctx, { ...body, kind: 'PAYMENT' }));
+  implement(contract.addRefund, ofOwner, (ctx, { body }) => money.addTransfer(ctx, { ...body, kind: 'REFUND' }));
+  implement(contract.addCredit, ofOwner, (ctx, { body }) => money.addTransfer(ctx, body));
+  implement(contract.reverseTransfer, { transferId: transferOfSchool }, (ctx, { params, body }) =>
+    money.reverseTransfer(ctx, { ...params, ...body }),
+  );
+}

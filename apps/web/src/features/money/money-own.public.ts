@@ -1,0 +1,1 @@
+export { OwnMoney } from './components/own-money.tsx';

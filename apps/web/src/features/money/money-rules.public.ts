@@ -1,0 +1,1 @@
+export { MoneyRulesPanel } from './rules/money-rules.tsx';
