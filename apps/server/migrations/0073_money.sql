@@ -6,7 +6,13 @@ CREATE TABLE money_rules (
   school_id uuid PRIMARY KEY REFERENCES schools (id),
   bank_account text CHECK (bank_account ~ '^[0-9]{26}$'),
   transfer_name text,
-  version integer NOT NULL
+  -- Whether trainings without a pass are charged by themselves; of those that ended after `charges_since`, those until
+  -- `charged_until` have been looked through, on the school's clock.
+  charges_trainings boolean NOT NULL DEFAULT false,
+  charges_since timestamp,
+  charged_until timestamp,
+  version integer NOT NULL,
+  CHECK (NOT charges_trainings OR (charges_since IS NOT NULL AND charged_until IS NOT NULL))
 );
 
 -- What each owner has to pay, kept with its transfers: the row is held while one is written.
@@ -41,6 +47,10 @@ CREATE TABLE money_transfers (
   due_on date,
   -- The pass that was sold.
   pass_id uuid,
+  -- The individual training that no pass paid for.
+  training_id uuid,
+  -- The client whose balance went over to the owner that they turned out to be.
+  joined_id uuid,
   reverses uuid,
   -- It undoes what had just been done: neither is shown.
   is_undo boolean NOT NULL DEFAULT false,
@@ -59,6 +69,8 @@ CREATE INDEX money_transfers_reversed ON money_transfers (school_id, reverses) W
 CREATE INDEX money_transfers_of_owner ON money_transfers (school_id, payer_id, no DESC);
 CREATE INDEX money_charges_of_owner ON money_transfers (school_id, payer_id, due_on DESC, no DESC) WHERE kind = 'CHARGE';
 CREATE INDEX money_transfers_of_pass ON money_transfers (school_id, pass_id) WHERE pass_id IS NOT NULL;
+CREATE INDEX money_transfers_of_training ON money_transfers (school_id, training_id) WHERE training_id IS NOT NULL;
+CREATE INDEX money_transfers_of_joined ON money_transfers (school_id, joined_id) WHERE joined_id IS NOT NULL;
 
 -- In a trainer's words; apart, so that erasing a person changes no transfer.
 CREATE TABLE money_notes (

@@ -537,6 +537,9 @@ export interface MoneyNotes {
 
 export interface MoneyRules {
   bank_account: string | null;
+  charged_until: import('@psia/contract/core/time').WallTime | null;
+  charges_since: import('@psia/contract/core/time').WallTime | null;
+  charges_trainings: Generated<boolean>;
   school_id: string;
   transfer_name: string | null;
   version: number;
@@ -550,6 +553,7 @@ export interface MoneyTransfers {
   from_account: string;
   id: string;
   is_undo: Generated<boolean>;
+  joined_id: string | null;
   kind: string;
   no: number;
   occurred_on: import('@psia/contract/core/time').PlainDate;
@@ -558,6 +562,7 @@ export interface MoneyTransfers {
   reverses: string | null;
   school_id: string;
   to_account: string;
+  training_id: string | null;
 }
 
 export interface Notifications {

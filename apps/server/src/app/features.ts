@@ -33,7 +33,13 @@ import { registerInvitations } from '../features/invitations/invitations.public.
 import { registerLocks, undoersOfLocks } from '../features/locks/locks.public.ts';
 import { registerNotifications, tellSchools } from '../features/notifications/notifications.public.ts';
 import { registerOwners } from '../features/owners/owners.public.ts';
-import { chargingSales, registerMoney, undoersOfMoney } from '../features/money/money.public.ts';
+import {
+  carryingBalancesOfJoined,
+  chargingAttendance,
+  chargingSales,
+  registerMoney,
+  undoersOfMoney,
+} from '../features/money/money.public.ts';
 import {
   followingAttendance,
   holdingEntries,
@@ -107,7 +113,9 @@ export const subscribersOfActs: readonly ActSubscriber[] = [
   holdingEntries,
   followingAttendance,
   movingPassesOfJoined,
+  carryingBalancesOfJoined,
   chargingSales,
+  chargingAttendance,
 ];
 
 /** How acts are taken back. */

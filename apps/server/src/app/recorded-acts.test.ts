@@ -3,6 +3,7 @@ import { workOf } from '@psia/contract/core/operation';
 import { type NamedOperation, operations } from '@psia/contract/operations';
 import { inviteOwner, inviteTrainer } from '@psia/contract/invitations/invitations.contract';
 import { replaceReportTemplate } from '@psia/contract/report-templates/report-templates.contract';
+import { unrecorded } from '../testing/acts/unrecorded-calls.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '../platform/database/new-id.ts';
 import { frozenDays } from '../testing/passes/make-pass.ts';
@@ -19,91 +20,6 @@ beforeAll(async () => {
   server = await startTestServer();
 });
 afterAll(() => server.close());
-
-/** Calls that write and record no act, each with the reason. */
-const unrecorded: Readonly<Record<string, string>> = {
-  ...reasonFor('security events name it, for the operator', [
-    'changePassword',
-    'confirmAccount',
-    'login',
-    'logout',
-    'endOwnSession',
-    'endOtherSessions',
-    'beginSecondFactor',
-    'confirmSecondFactor',
-    'renewRecoveryCodes',
-    'turnSecondFactorOff',
-    'beginRequiredSecondFactor',
-    'confirmRequiredSecondFactor',
-    'proveEmail',
-    'registerTrainer',
-    'requestPasswordReset',
-    'resendConfirmation',
-    'resendProof',
-    'resetPassword',
-    'changeTrainerEmail',
-    'changeOwnerEmail',
-  ]),
-  ...reasonFor('their own name and address, changed by nobody else', ['updateTrainer', 'updateOwner']),
-  ...reasonFor('a text for all of the school, about nobody', [
-    'addPhrase',
-    'editPhrase',
-    'deletePhrase',
-    'addExercise',
-    'addStartingSet',
-    'updateExercise',
-    'deleteExercise',
-    'addReportQuestion',
-    'editReportQuestion',
-    'deleteReportQuestion',
-    'addReportTemplate',
-    'replaceReportTemplate',
-    'deleteReportTemplate',
-  ]),
-  ...reasonFor('a text that bears its author and date itself', [
-    'wrapUpGroupTraining',
-    'addDogNote',
-    'logPractice',
-    'deletePractice',
-    'editDogNote',
-    'deleteDogNote',
-    'addRecommendation',
-    'editRecommendation',
-    'deleteRecommendation',
-    'addTrainingNote',
-    'updateTrainingNote',
-    'deleteTrainingNote',
-    'addGroupTrainingNote',
-    'updateGroupTrainingNote',
-    'deleteGroupTrainingNote',
-  ]),
-  ...reasonFor('what one has seen is nobody else’s', [
-    'markAllNotificationsRead',
-    'markNotificationRead',
-    'markTabSeen',
-  ]),
-  ...reasonFor('a sheet of whoever sent it, of which nobody was added yet', [
-    'uploadClientImport',
-    'matchImportColumns',
-    'dropClientImport',
-  ]),
-  startClientImport: 'its job records whom it adds, and how many',
-  ...reasonFor('an address for oneself', ['removeCalendarFeed', 'renewCalendarFeed']),
-  ...reasonFor('how and where one is reminded is nobody else’s', [
-    'setReminders',
-    'addReminderDevice',
-    'removeReminderDevice',
-    'stopMailedReminders',
-  ]),
-  addPicture: 'shown by nothing until something names it',
-  setDogNews: 'what the caller wants to be told, shown to nobody else',
-  withdrawDogInvitation: 'nobody has seen the dog by it',
-  takeBack: 'the acts that it takes back are marked',
-};
-
-function reasonFor(reason: string, names: readonly string[]): Record<string, string> {
-  return Object.fromEntries(names.map((name) => [name, reason]));
-}
 
 interface Sent extends Partial<Sample> {
   /** Who calls, instead of whom the call is for. */
@@ -223,10 +139,10 @@ const recorded: Readonly<Record<string, Recorded>> = {
   updatePassProduct: { acts: ['pass-product-changed'] },
   deletePassProduct: { acts: ['pass-product-deleted'] },
   setMoneyRules: { acts: ['money-rules-set'] },
-  addCharge: { acts: ['money-noted'] },
-  addPayment: { acts: ['money-noted'] },
-  addRefund: { acts: ['money-noted'] },
-  addCredit: { acts: ['money-noted'] },
+  addCharge: { acts: ['money-noted'], send: noted() },
+  addPayment: { acts: ['money-noted'], send: noted({ way: 'CASH' }) },
+  addRefund: { acts: ['money-noted'], send: noted({ way: 'CASH' }) },
+  addCredit: { acts: ['money-noted'], send: noted({ kind: 'CREDIT' }) },
   reverseTransfer: { acts: ['money-reversed'] },
   sellPass: { acts: ['pass-sold'] },
   prolongPass: { acts: ['pass-prolonged'], send: () => ({ body: { validTo: '2026-12-31' } }) },
@@ -467,6 +383,12 @@ test('each call that writes records an act, or stands in the list of those that 
 });
 
 /** The acts that somebody did and that have not been seen; what jobs do by themselves is done whenever it is. */
+/** An amount of the owner's money, noted today. */
+function noted(more: Readonly<Record<string, string>> = {}) {
+  return ({ owner }: SchoolsWorld): Promise<Sent> =>
+    Promise.resolve({ body: { ownerId: owner.owner.id, amount: 10, ...more } });
+}
+
 async function unseenActs(seen: ReadonlySet<string>) {
   const acts = db().selectFrom('acts').select(['id', 'act', 'done_by']);
   const rows = await acts.where('done_by', 'is not', null).execute();

@@ -17,6 +17,7 @@ import {
   deleteReadNotices,
   readLinesOfPastRequests,
 } from '../features/notifications/notifications.public.ts';
+import { chargeTrainings } from '../features/money/money.public.ts';
 import { settlePasses } from '../features/passes/passes.public.ts';
 import { deleteUnusedPictures } from '../features/pictures/pictures.public.ts';
 import { gatherSchoolCounts } from '../features/owners/owners.public.ts';
@@ -86,6 +87,7 @@ export function sweepsOf({ mailFolder, erasedList, acting }: SweepsOf): readonly
     },
     { name: 'reminders, after they were sent', keptHours: 7 * day, remove: deleteSentReminders },
     { name: 'entries of passes, to be used or to lapse', keptHours: 0, remove: settlePasses(acting) },
+    { name: 'trainings that no pass paid for, to be charged', keptHours: 0, remove: chargeTrainings(acting) },
     { name: 'pictures that nothing shows, after they were sent', keptHours: 15 * day, remove: deleteUnusedPictures },
     { name: 'files with data, after they were made', keptHours: 7 * day, remove: deleteOldExports },
     {

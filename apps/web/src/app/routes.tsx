@@ -1,5 +1,5 @@
 import type { Role } from '@psia/contract/core/role';
-import { type ComponentType, memo } from 'react';
+import { memo } from 'react';
 import { Outlet, type RouteObject } from 'react-router';
 import { SignIn } from '../features/accounts/screens/sign-in.tsx';
 import { loadTemporal } from '#lib/time/temporal.ts';
@@ -9,26 +9,8 @@ import { PublicLayout } from './layouts/public-layout.tsx';
 import { RootLayout } from './layouts/root-layout.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
 import { PageError, RootError } from './root-error.tsx';
-
-/** What a route says about itself; `title` is the document's. */
-interface RouteHandle {
-  readonly title?: string;
-  /** Public screens with a longer form get more room. */
-  readonly wide?: boolean;
-  /** Whose area it belongs to; only they see it. */
-  readonly area?: Role;
-}
-
-type Load = () => Promise<ComponentType>;
-
-/** A screen and what is around it are drawn anew when something of theirs changes, not with each change of the address. */
-function screen(path: string, title: string, load: Load): RouteObject {
-  return { path, handle: { title } satisfies RouteHandle, lazy: async () => ({ Component: memo(await load()) }) };
-}
-
-function wideScreen(path: string, title: string, load: Load): RouteObject {
-  return { ...screen(path, title, load), handle: { title, wide: true } satisfies RouteHandle };
-}
+import { followedNotice, type Load, ownAccount, type RouteHandle, screen, wideScreen } from './screen-route.ts';
+import { trainerRoutes } from './trainer-routes.ts';
 
 function registration(path: string, title: string, load: Load): RouteObject {
   return { ...wideScreen(path, title, load), loader: signOutForPublicForm };
@@ -95,135 +77,6 @@ const publicRoutes: RouteObject[] = [
     'Rejestracja trenera',
     async () => (await import('../features/invitations/screens/register-invited-trainer.tsx')).RegisterInvitedTrainer,
   ),
-];
-
-const followedNotice = (path: string) =>
-  screen(
-    path,
-    'Powiadomienie',
-    async () => (await import('../features/notifications/screens/followed-notice.tsx')).FollowedNotice,
-  );
-
-const ownAccount = (path: string) =>
-  screen(path, 'Moje konto', async () => (await import('../features/team/screens/account.tsx')).Account);
-
-const trainerRoutes: RouteObject[] = [
-  screen(
-    'dashboard',
-    'Pulpit',
-    async () => (await import('../features/home/screens/trainer-dashboard.tsx')).TrainerDashboard,
-  ),
-  screen('podopieczni', 'Podopieczni', async () => (await import('../features/dog-file/screens/dog-list.tsx')).DogList),
-  screen(
-    'dog/details/:dogId',
-    'Pies',
-    async () => (await import('../features/dog-file/screens/dog-details.tsx')).DogDetailsScreen,
-  ),
-  screen(
-    'dog/details/:dogId/wrap-up',
-    'Zalecenia po treningu',
-    async () => (await import('../features/recommendations/screens/wrap-up.tsx')).WrapUpScreen,
-  ),
-  screen(
-    'dog/details/:dogId/trainings',
-    'Treningi psa',
-    async () => (await import('../features/dog-file/screens/dog-trainings.tsx')).DogTrainings,
-  ),
-  screen('dogs/:dogId', 'Pies', async () => (await import('../features/dog-file/screens/dog-details.tsx')).DogRedirect),
-  screen(
-    'calendar',
-    'Kalendarz',
-    async () => (await import('../features/trainings/screens/trainer-calendar.tsx')).TrainerCalendar,
-  ),
-  screen(
-    'calendar/day',
-    'Dzień szkoły',
-    async () => (await import('../features/trainings/screens/school-day.tsx')).SchoolDayScreen,
-  ),
-  screen(
-    'trainings/confirmed',
-    'Treningi',
-    async () => (await import('../features/trainings/screens/confirmed-trainings.tsx')).ConfirmedTrainings,
-  ),
-  screen('trainer/groups', 'Grupy', async () => (await import('../features/groups/screens/group-list.tsx')).GroupList),
-  screen(
-    'trainer/group-training/:groupTrainingId/wrap-up',
-    'Zalecenia po treningu grupowym',
-    async () => (await import('../features/recommendations/screens/group-wrap-up.tsx')).GroupWrapUpScreen,
-  ),
-  screen(
-    'trainer/group/:groupId',
-    'Grupa',
-    async () => (await import('../features/groups/screens/group-details.tsx')).GroupDetails,
-  ),
-  screen(
-    'owners/all',
-    'Właściciele',
-    async () => (await import('../features/owners/screens/owner-list.tsx')).OwnerList,
-  ),
-  screen(
-    'rozliczenia',
-    'Rozliczenia',
-    async () => (await import('../features/money/screens/settlements.tsx')).Settlements,
-  ),
-  screen(
-    'owners/former',
-    'Byli klienci',
-    async () => (await import('../features/owners/screens/former-owners.tsx')).FormerOwners,
-  ),
-  screen(
-    'owners/import',
-    'Wczytaj z arkusza',
-    async () => (await import('../features/client-imports/screens/import-clients.tsx')).ImportClients,
-  ),
-  screen(
-    'owner/details/:ownerId',
-    'Właściciel',
-    async () => (await import('../features/owners/screens/owner-details.tsx')).OwnerDetails,
-  ),
-  screen(
-    'exercises',
-    'Ćwiczenia',
-    async () => (await import('../features/exercises/screens/exercise-list.tsx')).ExerciseList,
-  ),
-  screen('reports', 'Raporty', async () => (await import('../features/reports/screens/reports.tsx')).Reports),
-  screen(
-    'survey/school/:schoolId/all',
-    'Ankiety',
-    async () => (await import('../features/surveys/screens/survey-list.tsx')).SurveyList,
-  ),
-  screen(
-    'survey/:surveyId/details',
-    'Ankieta',
-    async () => (await import('../features/survey-responses/screens/survey-details.tsx')).SurveyDetails,
-  ),
-  screen(
-    'survey/create/:schoolId',
-    'Ankieta',
-    async () => (await import('../features/surveys/screens/survey-create.tsx')).SurveyCreate,
-  ),
-  screen(
-    'survey/:surveyId/answer/:dogId?',
-    'Ankieta',
-    async () => (await import('../features/survey-responses/screens/answer-survey.tsx')).AnswerSurvey,
-  ),
-  screen(
-    'school/details',
-    'Szkoła',
-    async () => (await import('../features/schools/screens/school-details.tsx')).SchoolDetails,
-  ),
-  screen(
-    'trainer/working-hours',
-    'Godziny pracy',
-    async () => (await import('../features/trainers/screens/working-hours.tsx')).WorkingHours,
-  ),
-  ownAccount('trainer/account'),
-  screen(
-    'invite-trainer',
-    'Dodaj trenera',
-    async () => (await import('../features/schools/screens/invite-trainer.tsx')).InviteTrainer,
-  ),
-  followedNotice('notice/:type/:id'),
 ];
 
 const ownerRoutes: RouteObject[] = [

@@ -10,7 +10,7 @@ const accountMessage = 'Podaj numer rachunku: 26 cyfr, bez błędu w żadnej z n
 function isAccountNumber(digits: string): boolean {
   if (!/^\d{26}$/.test(digits)) return false;
   const turned = `${digits.slice(2)}2521${digits.slice(0, 2)}`;
-  return [...turned].reduce((rest, digit) => (rest * 10 + Number(digit)) % 97, 0) === 1;
+  return BigInt(turned) % 97n === 1n;
 }
 
 /** A Polish bank account: 26 digits, however they are grouped, with or without PL in front. */
@@ -23,6 +23,8 @@ const bankAccount = z
 const fields = {
   /** Whether the school notes what is owed. What it doesn't use is shown nowhere, and nothing is noted by itself. */
   usesMoney: z.boolean({ error: 'Zaznacz tak albo nie.' }),
+  /** Whether individual trainings that no pass paid for are charged a day after their end, from when it is switched on. */
+  chargesTrainings: z.boolean({ error: 'Zaznacz tak albo nie.' }).default(false),
 };
 const rules = z.object({
   ...fields,

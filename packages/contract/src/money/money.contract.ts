@@ -38,6 +38,10 @@ const transfer = z.object({
   left: z.number(),
   /** What it was for: the name of a pass that was sold; null for what a trainer noted. */
   passName: z.string().nullable(),
+  /** What it was for: an individual training that no pass paid for. */
+  training: z.object({ startTime: z.string(), dogName: z.string() }).nullable(),
+  /** It carries over what was to be paid before the owner had an account (D197). */
+  isCarried: z.boolean(),
   /** The number of the one that it takes back; null for any other. */
   reverses: z.number().nullable(),
   /** Another one takes it back. */

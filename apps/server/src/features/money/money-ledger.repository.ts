@@ -1,8 +1,10 @@
 import { type Account, accounts, type Direction } from '@psia/contract/money/money.rules';
 import { sql } from 'kysely';
 import type { Actor, WriteContext } from '../../platform/acting/context.ts';
+import { anyOf } from '../../platform/database/any-of.ts';
 import { newId } from '../../platform/database/new-id.ts';
 import { isTakenBack } from './money-taken-back.repository.ts';
+import type { TransferCause } from './money.domain.ts';
 
 type Ctx = Pick<WriteContext<Actor | null>, 'tx' | 'school' | 'actor' | 'now'>;
 
@@ -14,7 +16,7 @@ export interface StoredTransfer {
   readonly kind: string;
   readonly occurredOn: string;
   readonly dueOn: string | null;
-  readonly passId: string | null;
+  readonly cause: TransferCause;
   /** The id of the transfer that it takes back. */
   readonly reverses: string | null;
   /** It undoes what had just been done. */
@@ -40,11 +42,13 @@ export async function lockAccount({ tx, school }: Pick<Ctx, 'tx' | 'school'>, ow
 
 /**
  * Writes a transfer of an owner whose account is held, with the school's next number, and changes what they have to pay.
- * The numbers are held from here to the end of the transaction. Returns its id.
+ * What is written by itself for a closed month has the first day after it. The numbers are held from here to the end of the
+ * transaction. Returns its id.
  */
 export async function writeTransfer({ tx, school, actor, now }: Ctx, transfer: StoredTransfer): Promise<string> {
-  const { ownerId, direction, amountGrosze, text } = transfer;
+  const { ownerId, direction, amountGrosze, cause, text } = transfer;
   const id = newId();
+  const isByItself = Object.keys(cause).length > 0;
   const added = direction.to === 'OWNER' ? amountGrosze : -amountGrosze;
   await tx
     .updateTable('money_accounts')
@@ -56,13 +60,13 @@ export async function writeTransfer({ tx, school, actor, now }: Ctx, transfer: S
     WITH book AS (
       INSERT INTO money_books AS books (school_id, last_no) VALUES (${school.id}, 1)
       ON CONFLICT (school_id) DO UPDATE SET last_no = books.last_no + 1
-      RETURNING last_no
+      RETURNING last_no, closed_until
     )
     INSERT INTO money_transfers (school_id, id, no, payer_id, from_account, to_account, amount_grosze, kind, occurred_on,
-      due_on, pass_id, reverses, is_undo, done_by, done_at)
+      due_on, pass_id, training_id, joined_id, reverses, is_undo, done_by, done_at)
     SELECT ${school.id}, ${id}::uuid, last_no, ${ownerId}::uuid, ${direction.from}, ${direction.to}, ${amountGrosze}::int,
-      ${transfer.kind}, ${transfer.occurredOn}::date, ${transfer.dueOn}::date, ${transfer.passId}::uuid,
-      ${transfer.reverses}::uuid, ${transfer.isUndo}, ${actor?.id ?? null}::uuid, ${now.instant.toString()}::timestamptz
+      ${transfer.kind}, greatest(${transfer.occurredOn}::date, CASE WHEN ${isByItself} THEN closed_until + 1 END), ${transfer.dueOn}::date, ${cause.passId ?? null}::uuid,
+      ${cause.trainingId ?? null}::uuid, ${cause.joinedId ?? null}::uuid, ${transfer.reverses}::uuid, ${transfer.isUndo}, ${actor?.id ?? null}::uuid, ${now.instant.toString()}::timestamptz
     FROM book`.execute(tx);
   if (text !== null) {
     await tx.insertInto('money_notes').values({ school_id: school.id, transfer_id: id, text }).execute();
@@ -83,6 +87,7 @@ export interface ReversibleTransfer {
   readonly direction: Direction;
   readonly amountGrosze: number;
   readonly kind: string;
+  readonly trainingId: string | null;
   readonly isReversed: boolean;
 }
 
@@ -90,7 +95,7 @@ function transfersIn({ tx, school }: Pick<Ctx, 'tx' | 'school'>) {
   return tx
     .selectFrom('money_transfers as transfers')
     .select(['transfers.id', 'transfers.payer_id as ownerId', 'transfers.from_account', 'transfers.to_account'])
-    .select(['transfers.amount_grosze as amountGrosze', 'transfers.kind'])
+    .select(['transfers.amount_grosze as amountGrosze', 'transfers.kind', 'transfers.training_id as trainingId'])
     .select(isTakenBack('transfers').as('isReversed'))
     .where('transfers.school_id', '=', school.id);
 }
@@ -108,11 +113,18 @@ export async function findTransfer(ctx: Pick<Ctx, 'tx' | 'school'>, id: string):
   return row === undefined ? null : reversibleOf(row);
 }
 
-/** Returns the transfers that the sale of a pass made, the newest first. */
-export async function listTransfersOfPass(
+/**
+ * Returns the transfers that were made for a pass, some trainings or a client who joined, the newest first. Those that take
+ * them back are not among them.
+ */
+export async function listTransfersOf(
   ctx: Pick<Ctx, 'tx' | 'school'>,
-  passId: string,
+  cause: 'pass_id' | 'training_id' | 'joined_id',
+  ids: readonly string[],
 ): Promise<ReversibleTransfer[]> {
-  const rows = await transfersIn(ctx).where('transfers.pass_id', '=', passId).orderBy('transfers.no', 'desc').execute();
+  const rows = await transfersIn(ctx)
+    .where(`transfers.${cause}`, '=', anyOf(ids))
+    .orderBy('transfers.no', 'desc')
+    .execute();
   return rows.map(reversibleOf);
 }

@@ -1,7 +1,7 @@
 import type { Actor, ActorSchool, WriteContext } from '../../platform/acting/context.ts';
 import { type RecordedAct, subscriberOf } from '../acts/acts.public.ts';
 import { announceMoney } from './money-announcing.service.ts';
-import { listTransfersOfPass, lockAccount } from './money-ledger.repository.ts';
+import { listTransfersOf, lockAccount } from './money-ledger.repository.ts';
 import { takeBack, write } from './money.service.ts';
 
 type TellingCtx = WriteContext<Actor | null, ActorSchool | null>;
@@ -16,7 +16,7 @@ async function charge(ctx: TellingCtx, sales: readonly Sale[]): Promise<void> {
     const { ownerId } = ids;
     if (amountGrosze === 0 || ownerId === undefined) continue;
     const { today } = ctx.now;
-    const sold = { ownerId, amountGrosze, occurredOn: today, passId, text: null };
+    const sold = { ownerId, amountGrosze, occurredOn: today, cause: { passId }, text: null };
     // oxlint-disable no-await-in-loop -- a call sells one pass
     await write({ ...ctx, school }, { ...sold, kind: 'CHARGE', way: null, dueOn: today });
     if (paidBy !== null) await write({ ...ctx, school }, { ...sold, kind: 'PAYMENT', way: paidBy, dueOn: null });
@@ -32,7 +32,7 @@ async function takeChargesBack(ctx: TellingCtx, sales: readonly Sale[]): Promise
     if (ids.ownerId === undefined) continue;
     // oxlint-disable no-await-in-loop -- a call sells one pass
     await lockAccount({ ...ctx, school }, ids.ownerId);
-    for (const transfer of await listTransfersOfPass({ ...ctx, school }, passId)) {
+    for (const transfer of await listTransfersOf({ ...ctx, school }, 'pass_id', [passId])) {
       if (transfer.isReversed) continue;
       await takeBack({ ...ctx, school }, transfer, { isUndo: true, text: null });
     }

@@ -16,10 +16,12 @@ type Changed = Omit<MoneyRules, 'version'> & { readonly version?: number | undef
 /** Sets them; CHANGED_MEANWHILE if they changed since the caller saw them. What was noted stays. */
 export async function setMoneyRules(ctx: WriteContext, { version: seen, ...rules }: Changed): Promise<MoneyRules> {
   await lockSchool(ctx);
-  const { version: present } = await getRules({ ...ctx, db: ctx.tx });
-  refuseChanged(seen, present);
-  const version = present + 1;
-  await setRules(ctx, { ...rules, version });
+  const former = await getRules({ ...ctx, db: ctx.tx });
+  refuseChanged(seen, former.version);
+  const version = former.version + 1;
+  const charged = ctx.school.usesMoney && former.chargesTrainings;
+  const chargesFrom = rules.usesMoney && rules.chargesTrainings && !charged ? ctx.now.wall : null;
+  await setRules(ctx, { rules: { ...rules, version }, chargesFrom });
   await setUsesMoney(ctx, rules.usesMoney);
   recordActs(ctx, [{ act: 'money-rules-set', subjectId: ctx.school.id, facts: { usesMoney: rules.usesMoney } }]);
   // Everybody's profile says whether it is shown.

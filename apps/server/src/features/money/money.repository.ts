@@ -42,21 +42,26 @@ const openCharges = sql`
   ) AS charges
   WHERE charges.newer < held.balance_grosze`;
 
-interface Balance {
-  readonly balance: number;
-  readonly overdue: number;
+/** What an owner has to pay, in grosze, and what of it is left of which charge. */
+export interface OpenAccount {
+  readonly balanceGrosze: number;
+  readonly charges: readonly { readonly id: string; readonly dueOn: PlainDate; readonly leftGrosze: number }[];
 }
 
-/** What an owner has to pay, and what of it is overdue, in PLN. */
-export async function getBalance({ db, school, now }: ReadCtx, ownerId: Id<'owner'>): Promise<Balance> {
-  const { rows } = await sql<{ balance: string; overdue: string }>`
-    SELECT held.balance_grosze AS balance, coalesce(sum(open.left_grosze) FILTER (
-      WHERE open.due_on < ${now.today}::date), 0) AS overdue
+/** Reads what an owner has to pay, and what of it is left of which charge, the latest due first. */
+export async function getOpenAccount(
+  { db, school }: Pick<ReadCtx, 'db' | 'school'>,
+  ownerId: string,
+): Promise<OpenAccount> {
+  const { rows } = await sql<{ balance: string; id: string | null; dueOn: PlainDate; left: string }>`
+    SELECT held.balance_grosze AS balance, open.id, open.due_on AS "dueOn", open.left_grosze AS left
     FROM money_accounts AS held LEFT JOIN LATERAL (${openCharges}) AS open ON true
     WHERE held.school_id = ${school.id} AND held.payer_id = ${ownerId}
-    GROUP BY held.balance_grosze`.execute(db);
-  const [row] = rows;
-  return { balance: plnOf(Number(row?.balance ?? 0)), overdue: plnOf(Number(row?.overdue ?? 0)) };
+    ORDER BY open.due_on DESC`.execute(db);
+  return {
+    balanceGrosze: Number(rows[0]?.balance ?? 0),
+    charges: rows.flatMap(({ id, dueOn, left }) => (id === null ? [] : [{ id, dueOn, leftGrosze: Number(left) }])),
+  };
 }
 
 function knownOf<T extends string>(all: readonly T[], name: string): T {
@@ -66,7 +71,11 @@ function knownOf<T extends string>(all: readonly T[], name: string): T {
 }
 
 /** Returns the newest transfers of an owner, the newest first, without those that were undone. Texts are for trainers alone. */
-export async function listTransfers(ctx: ReadCtx, ownerId: Id<'owner'>): Promise<MoneyTransfer[]> {
+export async function listTransfers(
+  ctx: ReadCtx,
+  ownerId: Id<'owner'>,
+  { charges }: Pick<OpenAccount, 'charges'>,
+): Promise<MoneyTransfer[]> {
   const rows = await selectTransfers(ctx)
     .where('transfers.payer_id', '=', ownerId)
     .where('transfers.is_undo', '=', false)
@@ -77,13 +86,14 @@ export async function listTransfers(ctx: ReadCtx, ownerId: Id<'owner'>): Promise
     .orderBy('transfers.no', 'desc')
     .limit(mostTransfersShown)
     .execute();
-  return rows.map((row) => transferOf(row, ctx.actor.role === 'trainer'));
+  return rows.map((row) => transferOf(row, { charges, isTrainer: ctx.actor.role === 'trainer' }));
 }
 
 /** Returns a transfer as it is shown. */
 export async function getTransfer(ctx: ReadCtx, id: string): Promise<MoneyTransfer> {
   const row = await selectTransfers(ctx).where('transfers.id', '=', id).executeTakeFirstOrThrow();
-  return transferOf(row, ctx.actor.role === 'trainer');
+  const { charges } = await getOpenAccount(ctx, row.payer_id);
+  return transferOf(row, { charges, isTrainer: ctx.actor.role === 'trainer' });
 }
 
 function selectTransfers({ db, school }: Pick<ReadCtx, 'db' | 'school'>) {
@@ -98,23 +108,29 @@ function selectTransfers({ db, school }: Pick<ReadCtx, 'db' | 'school'>) {
     .leftJoin('passes', (join) =>
       join.onRef('passes.school_id', '=', 'transfers.school_id').onRef('passes.id', '=', 'transfers.pass_id'),
     )
+    .leftJoin('trainings', (join) =>
+      join.onRef('trainings.school_id', '=', 'transfers.school_id').onRef('trainings.id', '=', 'transfers.training_id'),
+    )
+    .leftJoin('dogs', (join) =>
+      join.onRef('dogs.school_id', '=', 'trainings.school_id').onRef('dogs.id', '=', 'trainings.dog_id'),
+    )
     .select(['transfers.id', 'transfers.no', 'transfers.kind', 'transfers.amount_grosze', 'transfers.from_account'])
     .select(['transfers.to_account', 'transfers.occurred_on', 'transfers.due_on', 'former.no as reverses'])
     .select(['passes.name as passName', 'notes.text', actorColumn(school, 'transfers.done_by').as('by')])
     .select(isTakenBack('transfers').as('isReversed'))
-    .select(
-      sql<string>`coalesce((SELECT open.left_grosze FROM money_accounts AS held, LATERAL (${openCharges}) AS open
-        WHERE held.school_id = transfers.school_id AND held.payer_id = transfers.payer_id AND open.id = transfers.id), 0)`.as(
-        'left',
-      ),
-    )
+    .select(['transfers.payer_id', 'transfers.joined_id', 'trainings.start_time', 'dogs.name as dogName'])
     .where('transfers.school_id', '=', school.id);
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectTransfers>['execute']>>[number];
 
-function transferOf(row: Row, isTrainer: boolean): MoneyTransfer {
+interface Shown extends Pick<OpenAccount, 'charges'> {
+  readonly isTrainer: boolean;
+}
+
+function transferOf(row: Row, { charges, isTrainer }: Shown): MoneyTransfer {
   const amount = plnOf(row.amount_grosze);
+  const { start_time: startTime, dogName } = row;
   return {
     id: row.id,
     no: row.no,
@@ -124,8 +140,10 @@ function transferOf(row: Row, isTrainer: boolean): MoneyTransfer {
     adds: row.to_account === 'OWNER' ? amount : -amount,
     occurredOn: row.occurred_on,
     dueOn: row.due_on,
-    left: plnOf(Number(row.left)),
+    left: plnOf(charges.find(({ id }) => id === row.id)?.leftGrosze ?? 0),
     passName: row.passName,
+    training: startTime === null || dogName === null ? null : { startTime, dogName },
+    isCarried: row.joined_id !== null,
     reverses: row.reverses,
     isReversed: row.isReversed,
     text: isTrainer ? row.text : null,

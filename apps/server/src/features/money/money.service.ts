@@ -1,4 +1,4 @@
-import { groszeOf } from '@psia/contract/core/grosze';
+import { groszeOf, plnOf } from '@psia/contract/core/grosze';
 import type { Id } from '@psia/contract/core/ids';
 import { addDays, type PlainDate } from '@psia/contract/core/time';
 import type { MoneyTransfer, OwnerAccount } from '@psia/contract/money/money.contract';
@@ -19,8 +19,13 @@ const mostDaysAhead = 1_830;
 
 /** What an owner has to pay, and for what: the newest first. Two statements. */
 export async function getOwnerAccount(ctx: ReadContext, ownerId: Id<'owner'>): Promise<OwnerAccount> {
-  const balance = await repository.getBalance(ctx, ownerId);
-  return { ...balance, transfers: await repository.listTransfers(ctx, ownerId) };
+  const open = await repository.getOpenAccount(ctx, ownerId);
+  const overdue = open.charges.reduce(
+    (sum, { dueOn, leftGrosze }) => sum + (dueOn < ctx.now.today ? leftGrosze : 0),
+    0,
+  );
+  const transfers = await repository.listTransfers(ctx, ownerId, open);
+  return { balance: plnOf(open.balanceGrosze), overdue: plnOf(overdue), transfers };
 }
 
 interface Noted {
@@ -33,8 +38,9 @@ interface Noted {
 /** The day on which it happened: BAD_INPUT for one to come, or of more than ten years ago. */
 function dayOf({ occurredOn }: Pick<Noted, 'occurredOn'>, today: PlainDate): PlainDate {
   if (occurredOn === undefined) return today;
-  if (occurredOn > today)
+  if (occurredOn > today) {
     throw new Refusal('BAD_INPUT', { fieldErrors: { occurredOn: 'Ten dzień jeszcze nie nadszedł.' } });
+  }
   if (occurredOn < addDays(today, -mostDaysBack)) {
     throw new Refusal('BAD_INPUT', { fieldErrors: { occurredOn: 'Podaj dzień w ciągu ostatnich dziesięciu lat.' } });
   }
@@ -70,7 +76,7 @@ export async function addTransfer(ctx: WriteContext, { ownerId, amount, text, ..
     way: 'way' in noted ? noted.way : null,
     occurredOn,
     dueOn: kind === 'CHARGE' ? dueDayOf(noted.dueOn, occurredOn, ctx.now.today) : null,
-    passId: null,
+    cause: {},
     text: text === undefined || text === '' ? null : text,
   });
   return done(ctx, { id, ownerId, act: 'money-noted' });
@@ -101,7 +107,7 @@ export function takeBack(
     kind: 'REVERSAL',
     occurredOn: ctx.now.today,
     dueOn: null,
-    passId: null,
+    cause: {},
     reverses: id,
     isUndo,
     text,

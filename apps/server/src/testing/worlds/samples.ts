@@ -14,6 +14,8 @@ const texts = [
   'ktos@psia.test',
   '600 100 200',
   '2026-03-04',
+  // A bank account.
+  '61109010140000071219812874',
   'PT1H',
   'https://psia.test/film',
   '5f0c1d0e-7a52-4d0b-9c55-3d1f8a7e6b21',

@@ -1,6 +1,8 @@
+import { dateOf } from '@psia/contract/core/time';
 import type { MoneyTransfer, OwnerAccount } from '@psia/contract/money/money.contract';
 import type { PayingWay, TransferKind } from '@psia/contract/money/money.rules';
 import { formatPrice } from '#lib/format/amounts.ts';
+import { formatDate } from '#lib/format/dates.ts';
 
 export const wayWords: Readonly<Record<PayingWay, string>> = { CASH: 'Gotówka', TRANSFER: 'Przelew', CARD: 'Karta' };
 
@@ -13,11 +15,18 @@ const kindWords: Readonly<Record<TransferKind, string>> = {
   REVERSAL: 'Wycofanie wpisu',
 };
 
-/** What a transfer was: 'Wpłata, gotówka', 'Do zapłaty: Karnet 4 wejścia'. */
-export function transferWords({ kind, way, passName, reverses }: MoneyTransfer): string {
+function causeOf({ passName, training, isCarried }: MoneyTransfer): string | null {
+  if (training !== null) return `trening ${formatDate(dateOf(training.startTime))}, ${training.dogName}`;
+  return isCarried ? 'saldo sprzed założenia konta' : passName;
+}
+
+/** What a transfer was: 'Wpłata, gotówka', 'Do zapłaty: Karnet 4 wejścia', 'Do zapłaty: trening 14.03.2026, Azor'. */
+export function transferWords(transfer: MoneyTransfer): string {
+  const { kind, way, reverses } = transfer;
   const what = reverses === null ? kindWords[kind] : `${kindWords[kind]} nr ${reverses}`;
   if (way !== null) return `${what}, ${wayWords[way].toLowerCase()}`;
-  return passName === null ? what : `${what}: ${passName}`;
+  const cause = causeOf(transfer);
+  return cause === null ? what : `${what}: ${cause}`;
 }
 
 /** What a transfer adds to what is to be paid, with its sign: '+270 zł', '−100 zł'. */

@@ -15,20 +15,23 @@ interface MoneyRulesFormProps {
 
 interface RuleValues extends Record<string, unknown> {
   readonly usesMoney: boolean;
+  readonly chargesTrainings: boolean;
   readonly bankAccount: string;
   readonly transferName: string;
 }
 
 const schema = setMoneyRules.body.omit({ version: true });
 
-const valuesOf = ({ usesMoney, bankAccount, transferName }: MoneyRules): RuleValues => ({
+const valuesOf = ({ usesMoney, chargesTrainings, bankAccount, transferName }: MoneyRules): RuleValues => ({
   usesMoney,
+  chargesTrainings,
   bankAccount: bankAccount === null ? '' : accountWords(bankAccount),
   transferName: transferName ?? '',
 });
 const orNull = (typed: string) => (typed.trim() === '' ? null : typed);
-const bodyOf = ({ usesMoney, bankAccount, transferName }: RuleValues) => ({
+const bodyOf = ({ usesMoney, chargesTrainings, bankAccount, transferName }: RuleValues) => ({
   usesMoney,
+  chargesTrainings,
   bankAccount: orNull(bankAccount),
   transferName: orNull(transferName),
 });
@@ -63,6 +66,12 @@ export function MoneyRulesForm({ schoolId, rules, onClose }: MoneyRulesFormProps
         description="Sprzedany karnet jest wtedy do zapłaty, a wpłaty zapisują trenerzy. To nie jest paragon ani faktura."
         key={fields.key('usesMoney')}
         {...fields.getInputProps('usesMoney', { type: 'checkbox' })}
+      />
+      <Switch
+        label="Treningi bez karnetu są do zapłaty"
+        description="Dzień po treningu indywidualnym, po cenie usługi. Liczą się treningi od włączenia; nieobecność zgłoszona w terminie nic nie kosztuje."
+        key={fields.key('chargesTrainings')}
+        {...fields.getInputProps('chargesTrainings', { type: 'checkbox' })}
       />
       <TextInput
         label="Rachunek do przelewów"

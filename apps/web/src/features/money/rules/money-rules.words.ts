@@ -7,11 +7,13 @@ export const accountWords = (digits: string): string =>
 /** The rules as facts to read. */
 export function moneyRulesInWords({
   usesMoney,
+  chargesTrainings,
   bankAccount,
   transferName,
 }: Omit<MoneyRules, 'version'>): [string, string][] {
   return [
     ['Rozliczenia', usesMoney ? 'szkoła je prowadzi' : 'szkoła ich nie prowadzi'],
+    ['Treningi bez karnetu', chargesTrainings ? 'do zapłaty dzień po treningu' : 'zapisuje trener'],
     ...(bankAccount === null ? [] : [['Rachunek do przelewów', accountWords(bankAccount)] as [string, string]]),
     ...(transferName === null ? [] : [['Odbiorca przelewu', transferName] as [string, string]]),
   ];

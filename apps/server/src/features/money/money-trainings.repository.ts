@@ -1,0 +1,107 @@
+import type { WallTime } from '@psia/contract/core/time';
+import { type RawBuilder, sql } from 'kysely';
+import type { WriteContext } from '../../platform/acting/context.ts';
+import { anyOf } from '../../platform/database/any-of.ts';
+import { dogOwnerId } from '../../platform/database/columns/dog-people.ts';
+import type { Database } from '../../platform/database/database.ts';
+
+type Ctx = Pick<WriteContext<null>, 'tx' | 'school'>;
+
+/** A confirmed individual training that is over. */
+export interface TrainingToCharge {
+  readonly trainingId: string;
+  readonly ownerId: string;
+  readonly endTime: WallTime;
+  readonly priceGrosze: number;
+  /**
+   * Whether its owner has to pay for it: no pass paid, no trainer gave its entry back, and the dog was not excused. Who was
+   * missing unexcused pays, unless the school's passes lose no entry then.
+   */
+  readonly isOwed: boolean;
+}
+
+/** Which trainings a school has looked through, on its clock. */
+export interface ChargedTimes {
+  readonly since: WallTime;
+  readonly until: WallTime;
+}
+
+/** Returns the schools that charge trainings by themselves. */
+export async function listSchoolsThatCharge(database: Database): Promise<string[]> {
+  const rows = await database
+    .selectFrom('money_rules')
+    .innerJoin('schools', 'schools.id', 'money_rules.school_id')
+    .select('schools.id')
+    .where('money_rules.charges_trainings', '=', true)
+    .where('schools.uses_money', '=', true)
+    .orderBy('schools.id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Returns which trainings the school has looked through, and holds that until the transaction ends; null: it charges none. */
+export async function lockChargedTimes({ tx, school }: Ctx): Promise<ChargedTimes | null> {
+  const row = await tx
+    .selectFrom('money_rules')
+    .select(['charges_since as since', 'charged_until as until'])
+    .where('school_id', '=', school.id)
+    .where('charges_trainings', '=', true)
+    .forUpdate()
+    .executeTakeFirst();
+  return row === undefined || row.since === null || row.until === null ? null : { since: row.since, until: row.until };
+}
+
+/** Notes that the trainings that ended until then have been looked through. */
+export async function setChargedUntil({ tx, school }: Ctx, until: WallTime): Promise<void> {
+  await tx.updateTable('money_rules').set({ charged_until: until }).where('school_id', '=', school.id).execute();
+}
+
+const isOwed = sql<boolean>`NOT EXISTS (SELECT FROM pass_holds AS holds
+    WHERE holds.school_id = over.school_id AND holds.training_id = over.id
+      AND (holds.ended IS NULL OR holds.ended IN ('USED', 'KEPT', 'GIVEN_BACK')))
+  AND NOT EXISTS (SELECT FROM attendance AS said
+    WHERE said.school_id = over.school_id AND said.training_id = over.id AND said.dog_id = over.dog_id
+      AND (said.state IN ('EXCUSED', 'LATE_EXCUSE') OR said.state = 'NO_SHOW' AND EXISTS (
+        SELECT FROM pass_rules AS rules WHERE rules.school_id = over.school_id AND rules.no_show = 'NOTHING')))`;
+
+async function read({ tx }: Ctx, over: RawBuilder<unknown>): Promise<TrainingToCharge[]> {
+  const { rows } = await sql<TrainingToCharge>`
+    SELECT over.id AS "trainingId", ${dogOwnerId('dogs')} AS "ownerId", over.end_time AS "endTime",
+      over.price_grosze AS "priceGrosze", ${isOwed} AS "isOwed"
+    FROM (${over}) AS over JOIN dogs ON dogs.school_id = over.school_id AND dogs.id = over.dog_id
+    ORDER BY "ownerId", over.end_time, over.id`.execute(tx);
+  return rows;
+}
+
+/** Returns of some trainings those that are to be paid for, those of one owner together. */
+export function listTrainingsToCharge(ctx: Ctx, ids: readonly string[]): Promise<TrainingToCharge[]> {
+  return read(
+    ctx,
+    sql`SELECT * FROM trainings WHERE school_id = ${ctx.school.id} AND id = ${anyOf(ids)} AND status = 'confirmed'
+      AND price_grosze > 0`,
+  );
+}
+
+interface Ended {
+  readonly after: WallTime;
+  readonly until: WallTime;
+  readonly most: number;
+}
+
+/**
+ * Returns the first trainings that ended after one time and until another, with all that ended when the last of them did,
+ * those of one owner together. A training begins and ends on one day.
+ */
+export function listEndedTrainings(ctx: Ctx, { after, until, most }: Ended): Promise<TrainingToCharge[]> {
+  return read(
+    ctx,
+    sql`SELECT ended.* FROM members CROSS JOIN LATERAL (
+        SELECT * FROM trainings
+        WHERE school_id = members.school_id AND trainer_id = members.id AND status = 'confirmed'
+          AND start_time > ${after}::timestamp - interval '1 day' AND start_time < ${until}::timestamp
+          AND end_time > ${after}::timestamp AND end_time <= ${until}::timestamp AND price_grosze > 0
+        OFFSET 0) AS ended
+      WHERE members.school_id = ${ctx.school.id} AND members.role = 'trainer'
+      ORDER BY ended.end_time FETCH FIRST (${most}::int) ROWS WITH TIES`,
+  );
+}
