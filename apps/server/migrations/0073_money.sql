@@ -11,8 +11,7 @@ CREATE TABLE money_rules (
   charges_trainings boolean NOT NULL DEFAULT false,
   charges_since timestamp,
   charged_until timestamp,
-  version integer NOT NULL,
-  CHECK (NOT charges_trainings OR (charges_since IS NOT NULL AND charged_until IS NOT NULL))
+  version integer NOT NULL
 );
 
 -- What each owner has to pay, kept with its transfers: the row is held while one is written.

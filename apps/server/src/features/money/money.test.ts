@@ -4,39 +4,15 @@ import {
   addCredit,
   addPayment,
   addRefund,
-  getOwnerAccount,
   listOwnerBalances,
   reverseTransfer,
 } from '@psia/contract/money/money.contract';
 import { sellPass } from '@psia/contract/passes/passes.contract';
 import { takeBack } from '@psia/contract/undo/undo.contract';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { moneyFaults } from '../../testing/money/money-faults.ts';
-import { schoolWithPasses } from '../../testing/passes/pass-world.ts';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { expect, test } from 'vitest';
+import { openMoneySchools } from '../../testing/money/money-schools.ts';
 
-let server: TestServer;
-const schools: string[] = [];
-
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterEach(async () => {
-  for (const id of schools.splice(0)) expect(await moneyFaults(server.database.write, id)).toEqual([]);
-});
-afterAll(() => server.close());
-
-/** A school that notes money and keeps passes. The server's clock stands at the second of March 2026. */
-async function school() {
-  const world = await schoolWithPasses(server);
-  schools.push(world.schoolId);
-  const body = { usesMoney: true, bankAccount: null, transferName: null };
-  await world.api.call(setMoneyRules, { params: { schoolId: world.schoolId }, body });
-  const params = { ownerId: world.owner.id };
-  const account = async (as: 'trainer' | 'owner' = 'trainer') =>
-    (await server.api.as(as === 'trainer' ? world.trainer : world.owner).call(getOwnerAccount, { params })).body;
-  return { ...world, ...params, account };
-}
+const { openSchool: school } = openMoneySchools();
 
 test('D180: what an owner has to pay is the sum of what was noted, and payments go to the oldest first', async () => {
   const { api, ownerId, account } = await school();
