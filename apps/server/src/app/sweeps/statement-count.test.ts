@@ -23,7 +23,7 @@ import { shareDogs } from '../../testing/dogs/dog-people.ts';
 import { factoriesOf, type TestMember } from '../../testing/worlds/factories.ts';
 import { archiveMembers } from '../../testing/worlds/leaving.ts';
 import { sampleOf, type World } from '../../testing/worlds/samples.ts';
-import { addPasses } from '../../testing/passes/make-pass.ts';
+import { fillSales } from '../../testing/money/fill-sales.ts';
 import { createTestDatabase } from '../../testing/database/test-database.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import {
@@ -64,8 +64,9 @@ const mostOfSome: Readonly<Record<string, number>> = {
   getOwnPlans: 3,
   getPlansOfDog: 4,
   getPlansOfOwner: 3,
-  // The passes, and how many trainings none pays for.
+  // The passes, and how many trainings none pays for; what was noted of money, and what is left to pay of it.
   listPassesOfDog: 3,
+  getOwnerAccount: 3,
 };
 const manyRows = 25;
 
@@ -112,8 +113,7 @@ async function fill({ trainer, owner: { owner, ids } }: SchoolsWorld, rows: numb
     const dog = await given.dog(owner);
     await given.dog(await given.owner(schoolId));
     await archiveMembers(server, [(await given.owner(schoolId)).id]);
-    await given.dogNote(trainer, { dogId: ids.dog });
-    await fillNews(trainer, dog.id);
+    await Promise.all([given.dogNote(trainer, { dogId: ids.dog }), fillNews(trainer, dog.id)]);
     await missReports(trainer, dog.id);
     await given.service(schoolId);
     await Promise.all([given.session(owner.id, 'owner'), given.session(trainer.id, 'trainer')]);
@@ -138,7 +138,7 @@ async function fill({ trainer, owner: { owner, ids } }: SchoolsWorld, rows: numb
         confirmed: true,
       }),
     ];
-    await addPasses(server, { by: trainer, ownerId: owner.id, ids, row });
+    await fillSales(server, { by: trainer, ownerId: owner.id, ids, row });
     const requested = await given.training({ ...training, dogId: ids.dog, startTime: day('2026-03-10T14:00:00') });
     // Over, and without a recommendation.
     await given.training({

@@ -240,6 +240,7 @@ function instead(
   const incident = { whatHappened: 'Zgubiony telefon', whoseData: 'Klienci', whatWasDone: 'Zablokowany' };
   const wish = { trainerId: trainer.id, dogId: ids.dog, serviceId: ids.service };
   const dog = { name: 'Reks', breed: 'Pudel', dateOfBirth: '2023-01-02', approximate: false, gender: 'MALE' };
+  const noted = { ownerId: ids.owner, amount: 10 };
   const slot = (day: string) => ({ startTime: at(day, '10:00'), endTime: at(day, '11:00') });
   const groupTime = (day: string) => ({ startTime: at(day, '10:15'), endTime: at(day, '11:00') });
   return {
@@ -249,6 +250,10 @@ function instead(
     setDogPhoto: { body: smallJpeg },
     renameHall: { body: { name: 'Niebieska' } },
     previewUnfreeze: { body: frozenDays },
+    addCharge: { body: noted },
+    addPayment: { body: { ...noted, way: 'CASH' } },
+    addRefund: { body: { ...noted, way: 'CASH' } },
+    addCredit: { body: { ...noted, kind: 'CREDIT' } },
     logPractice: {
       body: {
         id: '5f0c1d0e-7a52-4d0b-9c55-3d1f8a7e6b22',

@@ -13,6 +13,7 @@ import { keepMail } from '../../platform/mail/mailbox.ts';
 import { columnsWith, textColumns } from '../../testing/database/database-texts.ts';
 import { madeExport } from '../../testing/kept-exports.ts';
 import { bellOf } from '../../testing/mail/outbox.ts';
+import { makeCharge } from '../../testing/money/make-money.ts';
 import { makePass } from '../../testing/passes/make-pass.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { makeDogInvitation } from '../../testing/dogs/dog-people.ts';
@@ -63,6 +64,8 @@ const withoutOwners: Readonly<Record<string, string>> = {
   'what the school sells, and what became of its entries': `passes.freezes pass_holds.ended pass_holds.training_kind pass_moves.from_pot
     pass_moves.kind pass_moves.to_pot pass_products.name pass_products.starts_with pass_products.valid_unit
     pass_rules.late_cancel pass_rules.no_show passes.name passes.starts_with passes.valid_unit`,
+  'between which accounts an amount went, and where the school is paid': `money_rules.bank_account money_rules.transfer_name
+    money_transfers.from_account money_transfers.kind money_transfers.to_account`,
   'deleted with the dog that it was said of': 'attendance.state attendance.training_kind',
   'one of the answers that the school offers': 'survey_answers.choice survey_answers.choices',
   'bytes; looked for below': 'export_pieces.content pictures.content',
@@ -89,6 +92,7 @@ async function plantEverywhere(school: { id: string; trainer: TestMember }, word
     .executeTakeFirstOrThrow();
   await as.call(declineTraining, { params: { id: trainingId }, body: { reason: `Powód${word}` } });
   await as.call(reactToReport, { body: { submissionId: `${assignmentId}.2026-03-02`, text: `Reakcja${word}` } });
+  await makeCharge(server, { by: trainer, ownerId: owner.id, text: word });
   await plantInTables({ owner, dogId: dog.id, groupId: group.id, trainer, word, email });
   const kept = { id: newId(), subject: 'Hau', html: '', sentAt: server.clock.now().toString() };
   const mail = { ...kept, to: { name: 'Ewa', address: 'ewa@psia.test' }, text: `Imię${word} Nazwisko${word}` };

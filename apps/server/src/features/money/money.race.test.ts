@@ -61,11 +61,11 @@ describe.for(tracks)('at %s', (track) => {
     const { schoolId, trainer, charges } = await schoolWithCharges();
     const answers = await together(async (api, index) => {
       const { id, undo } = charges[index % 2]!;
-      const { status } =
+      const { status, error } =
         index % 4 < 2
           ? await api.as(trainer).call(takeBack, { params: { id: undo?.id ?? '' } })
           : await api.as(trainer).call(reverseTransfer, { params: { transferId: id }, body: { reason: 'Pomyłka' } });
-      return { status };
+      return { status, error };
     });
     expect(winnersOf(answers)).toHaveLength(2);
     expect(await moneyFaults(race.db, schoolId)).toEqual([]);

@@ -11,6 +11,9 @@ export const lengthsOfAnswers: Readonly<Record<string, number>> = {
   ownersName: 201,
   groupName: 100,
   dogName: 100,
+  passName: 100,
+  transferName: 70,
+  bankAccount: 26,
   busyName: 201,
   reportTemplateTitle: 200,
   groupDescription: 10_000,
@@ -57,6 +60,9 @@ export const lengthsOfAnswers: Readonly<Record<string, number>> = {
       'validFrom',
       'validTo',
       'soldOn',
+      'occurredOn',
+      'dueOn',
+      'oldestDueOn',
       'freeUntil',
     ]
       .concat([
@@ -135,6 +141,7 @@ export const rowsOfSmallAnswers: Readonly<Record<string, Rows>> = {
   'halls.previewHallDeletion': effects,
   'services.listServices': { '': 200 },
   'phrases.listPhrases': { '': 100 },
+  'money.listOwnerBalances': page,
   'trainers.getWorkingHours': week,
   'trainers.listTrainers': { '': 200 },
   'owners.listOwners': { content: 50, 'content.dogs': 60 },

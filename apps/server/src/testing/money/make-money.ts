@@ -12,7 +12,7 @@ interface Ground {
 /** Has a school note money, and an owner have 270 PLN to pay; returns the id of the charge. */
 export async function makeCharge(
   { database, clock }: Ground,
-  { by, ownerId }: { readonly by: TestMember; readonly ownerId: string },
+  { by, ownerId, text = 'Konsultacja' }: { readonly by: TestMember; readonly ownerId: string; readonly text?: string },
 ): Promise<string> {
   const [id, school_id, db] = [newId(), by.schoolId, database.write];
   await db.updateTable('schools').set({ uses_money: true }).where('id', '=', school_id).execute();
@@ -48,6 +48,6 @@ export async function makeCharge(
       done_at: clock.now().toString(),
     })
     .execute();
-  await db.insertInto('money_notes').values({ school_id, transfer_id: id, text: 'Konsultacja' }).execute();
+  await db.insertInto('money_notes').values({ school_id, transfer_id: id, text }).execute();
   return id;
 }

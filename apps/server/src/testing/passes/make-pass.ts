@@ -104,7 +104,8 @@ export async function makePass({ database, clock }: Ground, sale: SoldPass) {
   return ids;
 }
 
-interface OneMore {
+/** What is sold once more in a school that has sold before. */
+export interface OneMore {
   readonly by: TestMember;
   readonly ownerId: string;
   readonly ids: { readonly dog: string; readonly pass: string };
