@@ -1,4 +1,5 @@
 export {
+  isOver,
   groupParticipations,
   individualParticipations,
   participantsOf,

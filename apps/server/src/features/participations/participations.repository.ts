@@ -102,10 +102,12 @@ export function trainingOfId(schoolId: ValueOrPlace<Id<'school'>>, id: RawBuilde
       WHERE school_id = ${schoolId} AND id = ${id} OFFSET 0))`;
 }
 
-/**
- * SQL: the training of a participation took place, which means agreed and over. Also compares its start, because
- * indexes are ordered by start.
- */
+/** SQL: a training is over at a time of the school's clock. Also compares its start, because indexes are ordered by start. */
+export function isOver(wall: ValueOrPlace<WallTime>): RawBuilder<boolean> {
+  return sql`(start_time < ${wall}::timestamp AND end_time <= ${wall}::timestamp)`;
+}
+
+/** SQL: the training of a participation took place, which means agreed and over. */
 export function tookPlace(wall: ValueOrPlace<WallTime>): RawBuilder<boolean> {
-  return sql`(state = 'confirmed' AND start_time < ${wall}::timestamp AND end_time <= ${wall}::timestamp)`;
+  return sql`(state = 'confirmed' AND ${isOver(wall)})`;
 }

@@ -1,1 +1,1 @@
-export { MoneyRulesPanel } from './rules/money-rules.tsx';
+export { MoneyRulesPanel } from './components/money-rules.tsx';

@@ -5,7 +5,8 @@ import type { TrainingState } from '@psia/contract/trainings/trainings.contract'
 import { ownerCalendarPath, trainerCalendarPath } from '../calendar/calendar.public.ts';
 import { dogPath, myDogPath } from '../dogs/dogs.public.ts';
 import { dogGroupsPath, groupPath } from '../groups/groups.public.ts';
-import { ownerPath, ownersPath } from '../owners/owners.public.ts';
+import { ownersPath } from '../owners/owners.public.ts';
+import { ownerPath } from '#lib/address/owner-path.ts';
 import { schoolTrainersPath } from '../schools/schools.public.ts';
 import { archivePeriod, cancelledTrainingsPath, ownerTrainingsPath } from '../trainings/trainings-paths.public.ts';
 

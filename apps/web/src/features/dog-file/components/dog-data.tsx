@@ -14,7 +14,8 @@ import { Panel } from '#ui/page/panel.tsx';
 import { endDog } from '../../dog-endings/dog-endings.public.ts';
 import { dogPeople } from '../../dogs/dogs-people.public.ts';
 import { DogDetails, dogDetails } from '../../dogs/dogs.public.ts';
-import { giveDog, ownerDetails, ownerPath } from '../../owners/owners.public.ts';
+import { giveDog, ownerDetails } from '../../owners/owners.public.ts';
+import { ownerPath } from '#lib/address/owner-path.ts';
 import { consentOfDog } from '../../photo-consents/photo-consents.public.ts';
 import classes from './dog-data.module.css';
 

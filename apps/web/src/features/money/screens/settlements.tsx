@@ -14,7 +14,7 @@ import { SearchBox } from '#ui/lists/search-box.tsx';
 import { EmptyState } from '#ui/loading/empty-state.tsx';
 import { CardSkeleton } from '#ui/loading/query-state.tsx';
 import { PageHeader } from '#ui/page/page-header.tsx';
-import { ownerPath } from '../../owners/owners.public.ts';
+import { ownerPath } from '#lib/address/owner-path.ts';
 import { NoteMoney } from '../components/note-money.tsx';
 import { balancesOfSchool } from '../money.queries.ts';
 import { balanceWords } from '../money.words.ts';

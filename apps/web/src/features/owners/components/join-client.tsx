@@ -11,7 +11,7 @@ import { Dialog } from '#ui/dialogs/dialog.tsx';
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
 import { joiningClient, joiningOf } from '../../clients/clients.public.ts';
 import { toastUndoable } from '../../undo/undo.public.ts';
-import { ownerPath } from '../owners.paths.ts';
+import { ownerPath } from '#lib/address/owner-path.ts';
 import { OwnerChoice } from './owner-choice.tsx';
 
 /**

@@ -3,7 +3,7 @@ import { useAddressNow } from '#lib/address/address-now.ts';
 import { StatusPill } from '#ui/feedback/status-pill.tsx';
 import { RowLink } from '#ui/lists/row-link.tsx';
 import type { LeftList } from '../left-list.rules.ts';
-import { ownerPath } from '../owners.paths.ts';
+import { ownerPath } from '#lib/address/owner-path.ts';
 import classes from './owner-link.module.css';
 
 /** An owner by their name, leading to their details; those lead back to the page and search of the moment of pressing. */

@@ -1,5 +1,5 @@
+import { ownerPath } from '#lib/address/owner-path.ts';
 import { Anchor } from '@mantine/core';
-import type { Id } from '@psia/contract/core/ids';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -8,9 +8,6 @@ import { PagedList } from '#ui/lists/paged-list.tsx';
 import { TextSkeleton } from '#ui/loading/query-state.tsx';
 import { ownersToRead } from '../rules-reading.queries.ts';
 import classes from './documents.module.css';
-
-/** An owner's page, which shows parts of this feature, so that it can't be asked where it is. */
-const ownerPath = (ownerId: Id<'owner'>) => `/owner/details/${ownerId}`;
 
 /** The owners who have not read the rules that hold, a page at a time, each with the way to their page. */
 export function UnreadDialog({ onClose }: { readonly onClose: () => void }) {

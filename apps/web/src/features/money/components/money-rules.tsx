@@ -4,8 +4,8 @@ import { EditPanel } from '#ui/forms/edit-panel.tsx';
 import { FactList } from '#ui/lists/fact-list.tsx';
 import { QueryState, TextSkeleton } from '#ui/loading/query-state.tsx';
 import { MoneyRulesForm } from './money-rules-form.tsx';
-import { moneyRulesOf } from './money-rules.queries.ts';
-import { moneyRulesInWords } from './money-rules.words.ts';
+import { moneyRulesOf } from '../money-rules.queries.ts';
+import { moneyRulesInWords } from '../money-rules.words.ts';
 
 /** Whether the school notes what owners have to pay, which can be changed in place. */
 export function MoneyRulesPanel() {

@@ -2,7 +2,7 @@ import { addClient, joinClient } from '@psia/contract/clients/clients.contract';
 import { addCharge, addPayment, getOwnerAccount } from '@psia/contract/money/money.contract';
 import { takeBack } from '@psia/contract/undo/undo.contract';
 import { expect, test } from 'vitest';
-import { openMoneySchools } from '../../testing/money/money-schools.ts';
+import { openMoneySchools } from '../../../testing/money/money-schools.ts';
 
 const { openSchool } = openMoneySchools();
 

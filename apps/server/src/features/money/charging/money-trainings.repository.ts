@@ -1,9 +1,10 @@
 import type { WallTime } from '@psia/contract/core/time';
 import { type RawBuilder, sql } from 'kysely';
-import type { WriteContext } from '../../platform/acting/context.ts';
-import { anyOf } from '../../platform/database/any-of.ts';
-import { dogOwnerId } from '../../platform/database/columns/dog-people.ts';
-import type { Database } from '../../platform/database/database.ts';
+import type { WriteContext } from '../../../platform/acting/context.ts';
+import { anyOf } from '../../../platform/database/any-of.ts';
+import { dogOwnerId } from '../../../platform/database/columns/dog-people.ts';
+import type { Database } from '../../../platform/database/database.ts';
+import { isOver, trainingsOfSchool } from '../../participations/participations.public.ts';
 
 type Ctx = Pick<WriteContext<null>, 'tx' | 'school'>;
 
@@ -93,15 +94,12 @@ interface Ended {
  * those of one owner together. A training begins and ends on one day.
  */
 export function listEndedTrainings(ctx: Ctx, { after, until, most }: Ended): Promise<TrainingToCharge[]> {
+  const within = sql`start_time > ${after}::timestamp - interval '1 day' AND end_time > ${after}::timestamp
+    AND ${isOver(until)} AND price_grosze > 0`;
   return read(
     ctx,
-    sql`SELECT ended.* FROM members CROSS JOIN LATERAL (
-        SELECT * FROM trainings
-        WHERE school_id = members.school_id AND trainer_id = members.id AND status = 'confirmed'
-          AND start_time > ${after}::timestamp - interval '1 day' AND start_time < ${until}::timestamp
-          AND end_time > ${after}::timestamp AND end_time <= ${until}::timestamp AND price_grosze > 0
-        OFFSET 0) AS ended
-      WHERE members.school_id = ${ctx.school.id} AND members.role = 'trainer'
+    sql`SELECT ended.* FROM ${trainingsOfSchool(ctx.school.id, [{ state: 'confirmed', within }])} AS found
+      JOIN trainings AS ended ON ended.school_id = ${ctx.school.id} AND ended.id = found.id
       ORDER BY ended.end_time FETCH FIRST (${most}::int) ROWS WITH TIES`,
   );
 }

@@ -1,9 +1,9 @@
-import { subscriberOf } from '../acts/acts.public.ts';
-import type { Actor, WriteContext } from '../../platform/acting/context.ts';
-import { announceMoney } from './money-announcing.service.ts';
-import { listTransfersOf, lockAccount } from './money-ledger.repository.ts';
-import { getOpenAccount } from './money.repository.ts';
-import { takeBack, write } from './money.service.ts';
+import { subscriberOf } from '../../acts/acts.public.ts';
+import type { Actor, WriteContext } from '../../../platform/acting/context.ts';
+import { announceMoney } from '../money-announcing.service.ts';
+import { listTransfersOf, lockAccount } from '../money-ledger.repository.ts';
+import { getOpenAccount } from '../money.repository.ts';
+import { takeBack, write } from '../money.service.ts';
 
 type Ctx = WriteContext<Actor | null>;
 

@@ -1,11 +1,11 @@
 import { hoursUntilPresent } from '@psia/contract/attendance/attendance.rules';
 import { addMinutes, dateOf } from '@psia/contract/core/time';
-import type { ActingContexts } from '../../platform/acting/acting.ts';
-import type { Actor, ActorSchool, WriteContext } from '../../platform/acting/context.ts';
-import type { Sweep } from '../../platform/housekeeping/housekeeping.ts';
-import { type RecordedAct, subscriberOf } from '../acts/acts.public.ts';
-import { announceMoney } from './money-announcing.service.ts';
-import { listTransfersOf, lockAccount } from './money-ledger.repository.ts';
+import type { ActingContexts } from '../../../platform/acting/acting.ts';
+import type { Actor, ActorSchool, WriteContext } from '../../../platform/acting/context.ts';
+import type { Sweep } from '../../../platform/housekeeping/housekeeping.ts';
+import { type RecordedAct, subscriberOf } from '../../acts/acts.public.ts';
+import { announceMoney } from '../money-announcing.service.ts';
+import { listTransfersOf, lockAccount } from '../money-ledger.repository.ts';
 import {
   listEndedTrainings,
   listSchoolsThatCharge,
@@ -14,7 +14,7 @@ import {
   setChargedUntil,
   type TrainingToCharge,
 } from './money-trainings.repository.ts';
-import { takeBack, write } from './money.service.ts';
+import { takeBack, write } from '../money.service.ts';
 
 type Ctx = WriteContext<Actor | null>;
 type TellingCtx = WriteContext<Actor | null, ActorSchool | null>;

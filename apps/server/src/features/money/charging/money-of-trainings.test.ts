@@ -4,8 +4,8 @@ import { giveEntryBack, listPassMoves } from '@psia/contract/passes/passes.contr
 import { declineTraining } from '@psia/contract/trainings/trainings.contract';
 import { takeBack } from '@psia/contract/undo/undo.contract';
 import { expect, test } from 'vitest';
-import { openMoneySchools } from '../../testing/money/money-schools.ts';
-import { settlePassesAt } from '../../testing/passes/settle-passes.ts';
+import { openMoneySchools } from '../../../testing/money/money-schools.ts';
+import { settlePassesAt } from '../../../testing/passes/settle-passes.ts';
 
 const { openSchool, chargeAt, setClock, inServer } = openMoneySchools();
 

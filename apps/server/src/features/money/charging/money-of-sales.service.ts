@@ -1,8 +1,8 @@
-import type { Actor, ActorSchool, WriteContext } from '../../platform/acting/context.ts';
-import { type RecordedAct, subscriberOf } from '../acts/acts.public.ts';
-import { announceMoney } from './money-announcing.service.ts';
-import { listTransfersOf, lockAccount } from './money-ledger.repository.ts';
-import { takeBack, write } from './money.service.ts';
+import type { Actor, ActorSchool, WriteContext } from '../../../platform/acting/context.ts';
+import { type RecordedAct, subscriberOf } from '../../acts/acts.public.ts';
+import { announceMoney } from '../money-announcing.service.ts';
+import { listTransfersOf, lockAccount } from '../money-ledger.repository.ts';
+import { takeBack, write } from '../money.service.ts';
 
 type TellingCtx = WriteContext<Actor | null, ActorSchool | null>;
 type Sale = RecordedAct<'pass-sold'>;

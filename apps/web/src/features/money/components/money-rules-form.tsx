@@ -4,8 +4,8 @@ import { type MoneyRules, setMoneyRules } from '@psia/contract/money/money-rules
 import { useQueryClient } from '@tanstack/react-query';
 import { useOperationForm } from '#ui/form-state/use-operation-form.ts';
 import { EditForm } from '#ui/forms/edit-form.tsx';
-import { moneyRulesOf, setMoneyRulesIn } from './money-rules.queries.ts';
-import { accountWords, moneyRulesInWords } from './money-rules.words.ts';
+import { moneyRulesOf, setMoneyRulesIn } from '../money-rules.queries.ts';
+import { accountWords, moneyRulesInWords } from '../money-rules.words.ts';
 
 interface MoneyRulesFormProps {
   readonly schoolId: Id<'school'>;
