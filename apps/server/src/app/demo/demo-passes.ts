@@ -1,5 +1,6 @@
 import type { Id } from '@psia/contract/core/ids';
 import { addDays, type PlainDate } from '@psia/contract/core/time';
+import type { PayingWay } from '@psia/contract/money/money.rules';
 import { freezePass } from '@psia/contract/passes/freezes.contract';
 import { createPassProduct } from '@psia/contract/passes/pass-products.contract';
 import { setPassRules } from '@psia/contract/passes/pass-rules.contract';
@@ -48,12 +49,16 @@ export async function offerPasses({ client }: DemoTrainer, schoolId: Id<'school'
   return (await Promise.all(products)).map(({ id }) => id);
 }
 
-/** Sells to some dogs one of the passes each, for what is agreed already as well. Returns the passes. */
-export async function sellPasses({ client }: DemoTrainer, offer: Offer, dogs: readonly DemoDog[]) {
+/** Sells to some dogs one of the passes each, for what is agreed already as well, paid at once or later. Returns the passes. */
+export async function sellPasses(
+  { client }: DemoTrainer,
+  offer: Offer,
+  sales: readonly { readonly dog: DemoDog; readonly paidBy: PayingWay | undefined }[],
+) {
   const sold: Id<'pass'>[] = [];
-  for (const [index, dog] of dogs.entries()) {
+  for (const [index, { dog, paidBy }] of sales.entries()) {
     const productId = offer[index % offer.length];
-    const { id } = await client.call(sellPass, { body: { productId, dogId: dog.id } });
+    const { id } = await client.call(sellPass, { body: { productId, dogId: dog.id, paidBy } });
     sold.push(id);
   }
   return sold;

@@ -14,6 +14,7 @@ import {
 import { requestTraining } from '@psia/contract/requests/requests.contract';
 import type { DemoClient } from './demo-client.ts';
 import { noteAttendance } from './demo-attendance.ts';
+import { noteMoney, openBooks, paidAtOnce, paidLater } from './demo-money.ts';
 import { freezeSoon, offerPasses, sellPasses } from './demo-passes.ts';
 import { publishRules } from './demo-documents.ts';
 import { DogFileWriter, furnishLibrary, type Library } from './demo-dog-files.ts';
@@ -224,7 +225,8 @@ export async function liveThroughSchool({
   const cast = { trainers, dogs: await gatherOwners(inviting, schoolId), ...furnished };
   await gatherGroups({ ...cast, schoolId }, { first: addDays(today, -daysAround), count: 2 * daysAround + 1 });
   const offer = await offerPasses(founder, schoolId);
-  await sellPasses(founder, offer, cast.dogs.slice(0, 6));
+  await openBooks(founder, schoolId);
+  await sellPasses(founder, offer, paidAtOnce(cast.dogs.slice(0, 6)));
   const ahead: TrainingAhead[] = [];
   for (let day = -daysBefore; day <= daysAround; day += 1) {
     const date = addDays(today, day);
@@ -236,8 +238,9 @@ export async function liveThroughSchool({
     if (day > daysBeforeMove) ahead.push(...booked.filter((training) => training !== undefined));
   }
   setClock(now);
-  const [soldLast] = await sellPasses(founder, offer, cast.dogs.slice(3, 7));
+  const [soldLast] = await sellPasses(founder, offer, paidLater(cast.dogs.slice(3, 7)));
   if (soldLast) await freezeSoon(founder, soldLast, today);
+  await noteMoney(founder, { schoolId, dogs: cast.dogs, today });
   await writeDogFiles(cast, { today, setClock });
   await noteAttendance(founder, { schoolId, dogs: cast.dogs.slice(1) });
   await inviteSomebody(founder);

@@ -1,5 +1,7 @@
 import { markTraining, setAttendanceUse } from '@psia/contract/attendance/attendance.contract';
 import { attendanceStates } from '@psia/contract/attendance/attendance.rules';
+import { setMoneyRules } from '@psia/contract/money/money-rules.contract';
+import { addCharge, addPayment, reverseTransfer } from '@psia/contract/money/money.contract';
 import { freezePass, unfreezePass } from '@psia/contract/passes/freezes.contract';
 import { breakPasses } from '@psia/contract/passes/pass-breaks.contract';
 import { correctPass, endPass, prolongPass, sellPass } from '@psia/contract/passes/passes.contract';
@@ -30,6 +32,7 @@ import {
 } from '../../testing/race-track.ts';
 import { makePass } from '../../testing/passes/make-pass.ts';
 import { offerPasses } from '../../testing/passes/pass-world.ts';
+import { moneyFaults } from '../../testing/money/money-faults.ts';
 import { passFaults } from '../../testing/passes/pass-faults.ts';
 import type { TestMember } from '../../testing/worlds/factories.ts';
 
@@ -66,6 +69,8 @@ async function schoolWithRivals(settings: { readonly allowReserveList?: boolean 
     given.training({ schoolId, trainerId: trainer.id, dogId: people[index]!.dog.id, startTime: race.at(32) }),
   );
   const passes = await offerPasses(race.api.as(trainer), schoolId);
+  const books = { usesMoney: true, bankAccount: null, transferName: null };
+  await race.api.as(trainer).call(setMoneyRules, { params: { schoolId }, body: books });
   await race.api.as(trainer).call(setAttendanceUse, { params: { schoolId }, body: { usesAttendance: true } });
   const begun = await oneForEach(people.length, (index) => begunWithPass(trainer, people[index]!, -9 * 24 + index));
   return { schoolId, trainer, colleague, hall, people, requests, passes, begun };
@@ -90,6 +95,7 @@ const faultsIn = async (schoolId: string) => [
   ...(await requestFaults(race.db, schoolId)),
   ...(await newsFaults(schoolId)),
   ...(await passFaults(race.db, schoolId)),
+  ...(await moneyFaults(race.db, schoolId)),
 ];
 
 /** Numbers from 0 to 1 that look like chance and are the same in every run. */
@@ -108,6 +114,7 @@ interface Known {
   readonly trainings: { readonly id: string; readonly owner: TestMember }[];
   readonly lockIds: string[];
   readonly passIds: string[];
+  readonly transferIds: string[];
   readonly undos: { readonly id: string; readonly by: TestMember }[];
 }
 
@@ -150,10 +157,24 @@ async function someAct(api: Api, { world, known, chance }: { world: World; known
       return [trainer, told] as const;
     },
     async () => {
-      const body = { productId: oneOf(world.passes), dogId: person.dog.id, isAnother: true };
+      const sale = { productId: oneOf(world.passes), dogId: person.dog.id, isAnother: true };
+      const body = { ...sale, paidBy: oneOf([undefined, 'CASH', 'TRANSFER'] as const) };
       const told = await byTrainer.call(sellPass, { body });
       if (told.status === 201) known.passIds.push(told.body.id);
       return [trainer, told] as const;
+    },
+    async () => {
+      const body = { ownerId: person.owner.id, amount: 1 + Math.floor(chance() * 300) };
+      const told =
+        chance() < 0.5
+          ? await byTrainer.call(addCharge, { body })
+          : await byTrainer.call(addPayment, { body: { ...body, way: 'CASH' } });
+      if (told.status === 201) known.transferIds.push(told.body.id);
+      return [trainer, told] as const;
+    },
+    () => {
+      const ofTransfer = { transferId: oneOf(known.transferIds) ?? id };
+      return decided(trainer, byTrainer.call(reverseTransfer, { params: ofTransfer, body: { reason: 'Pomyłka' } }));
     },
     () => {
       const passId = oneOf(known.passIds) ?? id;
@@ -214,6 +235,7 @@ test.for([false, true])(
       trainings: world.requests.map(({ id }, index) => ({ id, owner: world.people[index]!.owner })),
       lockIds: [],
       passIds: world.begun.map(({ passId }) => passId),
+      transferIds: [],
       undos: [],
     };
     const outcomes: Outcome[] = [];
