@@ -44,6 +44,7 @@ import * as practice from './practice/practice.contract.ts';
 import * as attendanceCalls from './attendance/attendance.contract.ts';
 import * as moneyRules from './money/money-rules.contract.ts';
 import * as money from './money/money.contract.ts';
+import * as settlements from './money/settlements.contract.ts';
 import * as passProducts from './passes/pass-products.contract.ts';
 import * as passBreaks from './passes/pass-breaks.contract.ts';
 import * as passFreezes from './passes/freezes.contract.ts';
@@ -102,7 +103,7 @@ const contracts = {
   homework,
   practice,
   attendance: attendanceCalls,
-  money: { ...moneyRules, ...money },
+  money: { ...moneyRules, ...money, ...settlements },
   passes: { ...passRules, ...passProducts, ...passes, ...passFreezes, ...passBreaks },
   surveys: { ...surveys, ...assigningSurveys, ...introSurvey },
   dogNotes,

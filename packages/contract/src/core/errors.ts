@@ -41,6 +41,7 @@ export const errorCatalogue = {
   ALREADY_ASSIGNED: { status: 409, message: 'Pies ma już to ćwiczenie przypisane ponownie.' },
   ALREADY_DECIDED: { status: 409, message: 'Ktoś już rozpatrzył tę prośbę.' },
   ALREADY_FINISHED: { status: 409, message: 'Ten raport jest już zakończony.' },
+  ALREADY_PAID: { status: 409, message: 'Taką wpłatę zapisano przed chwilą. Zapisać drugą?' },
   ALREADY_RETURNED: { status: 409, message: 'To wejście jest już oddane.' },
   ALREADY_REVERSED: { status: 409, message: 'Ten wpis jest już wycofany.' },
   ALREADY_SETTLED: { status: 409, message: 'Obecność można zaznaczać przez 30 dni po treningu.' },

@@ -124,10 +124,15 @@ export const addPayment = defineOperation({
   path: '/money/payments',
   summary: 'Zapisz wpłatę właściciela',
   access: 'trainer',
-  body: z.object({ ...noted, way }),
+  body: z.object({
+    ...noted,
+    way,
+    /** It is meant, although the same was noted a moment ago. */
+    isAnother: z.boolean().default(false),
+  }),
   output: changed,
   status: 201,
-  errors: ['MONEY_OFF'],
+  errors: ['MONEY_OFF', 'ALREADY_PAID'],
 });
 
 export const addRefund = defineOperation({

@@ -1,5 +1,6 @@
 import * as rulesContract from '@psia/contract/money/money-rules.contract';
 import * as contract from '@psia/contract/money/money.contract';
+import * as settlements from '@psia/contract/money/settlements.contract';
 import type { Implement } from '../../platform/http/implement.ts';
 import { ownerOfCaller } from '../owners/owners.public.ts';
 import { schoolOfCaller } from '../schools/schools.public.ts';
@@ -7,6 +8,7 @@ import * as rules from './money-rules.service.ts';
 import { transferOfSchool } from './money.policy.ts';
 import { listBalances } from './money.repository.ts';
 import * as money from './money.service.ts';
+import { getSchoolSums } from './owing/school-sums.repository.ts';
 
 const ofSchool = { schoolId: schoolOfCaller };
 const ofOwner = { ownerId: ownerOfCaller };
@@ -16,6 +18,7 @@ export function registerMoney(implement: Implement): void {
   implement(rulesContract.setMoneyRules, ofSchool, (ctx, { body }) => rules.setMoneyRules(ctx, body));
   implement(contract.getOwnerAccount, ofOwner, (ctx, { params }) => money.getOwnerAccount(ctx, params.ownerId));
   implement(contract.listOwnerBalances, ofSchool, (ctx, { query }) => listBalances(ctx, query));
+  implement(settlements.getSchoolSums, ofSchool, (ctx) => getSchoolSums(ctx));
   implement(contract.addCharge, ofOwner, (ctx, { body }) => money.addTransfer(ctx, { ...body, kind: 'CHARGE' }));
   implement(contract.addPayment, ofOwner, (ctx, { body }) => money.addTransfer(ctx, { ...body, kind: 'PAYMENT' }));
   implement(contract.addRefund, ofOwner, (ctx, { body }) => money.addTransfer(ctx, { ...body, kind: 'REFUND' }));

@@ -11,6 +11,7 @@ import { offerUndo } from '../undo/undo.public.ts';
 import { announceMoney } from './money-announcing.service.ts';
 import { findTransfer, lockAccount, type ReversibleTransfer, writeTransfer } from './money-ledger.repository.ts';
 import type { NewTransfer } from './money.domain.ts';
+import { refuseRepeated } from './owing/repeated-payments.service.ts';
 import * as repository from './money.repository.ts';
 
 /** How far back and ahead a day of money may be. */
@@ -58,17 +59,24 @@ function dueDayOf(dueOn: PlainDate | undefined, occurredOn: PlainDate, today: Pl
 
 type What =
   | { readonly kind: 'CHARGE'; readonly dueOn?: PlainDate | undefined }
-  | { readonly kind: 'PAYMENT' | 'REFUND'; readonly way: NonNullable<NewTransfer['way']> }
+  | {
+      readonly kind: 'PAYMENT';
+      readonly way: NonNullable<NewTransfer['way']>;
+      /** It is meant, although the same was noted a moment ago. */
+      readonly isAnother: boolean;
+    }
+  | { readonly kind: 'REFUND'; readonly way: NonNullable<NewTransfer['way']> }
   | { readonly kind: 'CREDIT' | 'WRITE_OFF' };
 
 /**
  * Notes that an owner has something to pay, paid, was paid back, or has less to pay. MONEY_OFF where the school notes no
- * money; BAD_INPUT for a day to come.
+ * money; BAD_INPUT for a day to come; ALREADY_PAID for a payment that repeats one of the last minutes and is not meant to.
  */
 export async function addTransfer(ctx: WriteContext, { ownerId, amount, text, ...noted }: Noted & What) {
   if (!ctx.school.usesMoney) throw new Refusal('MONEY_OFF');
   const occurredOn = dayOf(noted, ctx.now.today);
   const { kind } = noted;
+  if (kind === 'PAYMENT' && !noted.isAnother) await refuseRepeated(ctx, { ownerId, amount });
   const id = await write(ctx, {
     ownerId,
     kind,

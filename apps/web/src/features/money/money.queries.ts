@@ -9,6 +9,7 @@ import {
   listOwnerBalances,
   reverseTransfer,
 } from '@psia/contract/money/money.contract';
+import { getSchoolSums } from '@psia/contract/money/settlements.contract';
 import { keepPreviousData, mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { Attempted } from '#lib/api/attempt.ts';
 import { call } from '#lib/api/call.ts';
@@ -33,6 +34,15 @@ export function balancesOfSchool(schoolId: Id<'school'>, query: QueryInput<typeo
     queryFn: ({ signal }) => call(listOwnerBalances, { params: { schoolId }, query, signal }),
     placeholderData: keepPreviousData,
     meta: { liveTopics: ['money', 'people'] },
+  });
+}
+
+/** What all owners together have to pay, and what was paid in the present month. */
+export function sumsOfSchool(schoolId: Id<'school'>) {
+  return queryOptions({
+    queryKey: [...key, 'sums', schoolId],
+    queryFn: ({ signal }) => call(getSchoolSums, { params: { schoolId }, signal }),
+    meta,
   });
 }
 

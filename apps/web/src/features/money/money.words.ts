@@ -1,5 +1,5 @@
 import { dateOf } from '@psia/contract/core/time';
-import type { MoneyTransfer, OwnerAccount } from '@psia/contract/money/money.contract';
+import type { balanceStates, MoneyTransfer, OwnerAccount, OwnerBalance } from '@psia/contract/money/money.contract';
 import type { PayingWay, TransferKind } from '@psia/contract/money/money.rules';
 import { formatPrice } from '#lib/format/amounts.ts';
 import { formatDate } from '#lib/format/dates.ts';
@@ -38,3 +38,29 @@ export function balanceWords({ balance }: Pick<OwnerAccount, 'balance'>): string
   if (balance === 0) return 'Wszystko zapłacone';
   return balance > 0 ? `Do zapłaty ${formatPrice(balance)}` : `Nadpłata ${formatPrice(-balance)}`;
 }
+
+/** Since when an owner has to pay: 'po terminie od 13.11.2026', '92,50 zł po terminie od 13.11.2026', 'termin 13.12.2026'. */
+export function sinceWords({ balance, overdue, oldestDueOn }: OwnerBalance): string {
+  if (oldestDueOn === null) return '';
+  if (overdue === 0) return `termin ${formatDate(oldestDueOn)}`;
+  const part = overdue < balance ? `${formatPrice(overdue)} ` : '';
+  return `${part}po terminie od ${formatDate(oldestDueOn)}`;
+}
+
+type State = (typeof balanceStates)[number];
+
+/** What the choices are called of whom the list shows. */
+export const stateNames: Readonly<Record<State, string>> = { OWES: 'Do zapłaty', AHEAD: 'Nadpłaty', ALL: 'Wszyscy' };
+
+/** What is said where the list has nobody. */
+export const emptyBalances: Readonly<Record<State, { readonly text: string; readonly hint: string }>> = {
+  OWES: {
+    text: 'Wszystko rozliczone.',
+    hint: 'Sprzedany karnet trafia tu sam, gdy nie był od razu zapłacony. Resztę zapiszesz na stronie właściciela.',
+  },
+  AHEAD: { text: 'Nikt nie ma nadpłaty.', hint: 'Zobaczysz tu tych, którzy wpłacili więcej, niż mieli do zapłaty.' },
+  ALL: {
+    text: 'Nie ma jeszcze żadnych rozliczeń.',
+    hint: 'Sprzedaj karnet albo zapisz coś na stronie właściciela.',
+  },
+};

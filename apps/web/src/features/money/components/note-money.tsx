@@ -4,6 +4,8 @@ import { addCharge, addCredit, addPayment, addRefund, type MoneyTransfer } from 
 import { payingWays } from '@psia/contract/money/money.rules';
 import type { Undoable } from '@psia/contract/undo/undo.contract';
 import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { isRefusedWith } from '#lib/api/api-error.ts';
 import { useSchoolToday } from '#lib/time/school-now.ts';
 import { Dialog } from '#ui/dialogs/dialog.tsx';
 import { DateField } from '#ui/fields/date-field.tsx';
@@ -51,6 +53,7 @@ export function NoteMoney({ owner, noted, amount, onClose }: NoteMoneyProps) {
   const queries = useQueryClient();
   const today = useSchoolToday();
   const { title, save, done } = words[noted];
+  const [isAnother, setIsAnother] = useState(false);
   const hasWay = noted === 'payment' || noted === 'refund';
   const bodyOf = ({ amount: typed, way, kind, occurredOn, dueOn, text }: MoneyValues) => ({
     ownerId: owner.id,
@@ -71,7 +74,7 @@ export function NoteMoney({ owner, noted, amount, onClose }: NoteMoneyProps) {
       const run = (money: NotedMoney) => attempt.run(noteMoneyIn(queries), { ...money, attempt });
       switch (noted) {
         case 'payment':
-          return run({ noted, ...schemas.payment.parse(body) });
+          return run({ noted, ...schemas.payment.parse(body), isAnother });
         case 'charge':
           return run({ noted, ...schemas.charge.parse(body) });
         case 'refund':
@@ -82,13 +85,16 @@ export function NoteMoney({ owner, noted, amount, onClose }: NoteMoneyProps) {
     },
     say: (changed, more) => toastUndoable([changed], `${done.slice(0, -1)}: ${owner.name}.`, more),
     onDone: onClose,
-    failed: 'Nie udało się zapisać.',
+    failed: (error) => {
+      setIsAnother(isRefusedWith(error, 'ALREADY_PAID'));
+      return 'Nie zapisano.';
+    },
     draft: `money-${noted}-${owner.id}`,
   });
   const fields = form.form;
   return (
     <Dialog opened onClose={onClose} title={`${title}: ${owner.name}`} busy={form.working}>
-      <EditForm form={form} label={title} save={save} onCancel={onClose}>
+      <EditForm form={form} label={title} save={isAnother ? 'Zapisz drugą wpłatę' : save} onCancel={onClose}>
         <PriceField label="Kwota" {...fields.getInputProps('amount')} />
         {hasWay && (
           <Radio.Group label={noted === 'payment' ? 'Jak zapłacono' : 'Jak oddano'} {...fields.getInputProps('way')}>

@@ -10,6 +10,7 @@ import { Panel } from '#ui/page/panel.tsx';
 import { accountOfOwner, type NotedMoney } from '../money.queries.ts';
 import { balanceWords } from '../money.words.ts';
 import { NoteMoney } from './note-money.tsx';
+import { notingDeeds } from './noting-deeds.ts';
 import { ReverseTransfer } from './reverse-transfer.tsx';
 import { Transfers } from './transfers.tsx';
 
@@ -32,14 +33,7 @@ export function OwnerAccount({ owner }: OwnerAccountProps) {
           <Button variant="default" onClick={() => setNoted('payment')}>
             Zapisz wpłatę
           </Button>
-          <MoreMenu
-            name={`rozliczenia, ${owner.name}`}
-            deeds={[
-              { label: 'Dodaj do zapłaty', words: 'Dodaj do zapłaty', does: () => setNoted('charge') },
-              { label: 'Zapisz zwrot', words: 'Zapisz zwrot', does: () => setNoted('refund') },
-              { label: 'Zmniejsz należność', words: 'Zmniejsz należność', does: () => setNoted('credit') },
-            ]}
-          />
+          <MoreMenu name={`rozliczenia, ${owner.name}`} deeds={notingDeeds(owner.name, setNoted).slice(1)} />
         </>
       }
     >

@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core';
 import type { MoneyTransfer } from '@psia/contract/money/money.contract';
 import { formatPrice } from '#lib/format/amounts.ts';
 import { formatDate } from '#lib/format/dates.ts';
 import { DeedRow, DeedRows } from '#ui/lists/deed-rows.tsx';
+import { MoreMenu } from '#ui/menus/more-menu.tsx';
 import { addedWords, transferWords } from '../money.words.ts';
 import classes from './transfers.module.css';
 
@@ -23,13 +23,10 @@ export function Transfers({ transfers, onReverse }: TransfersProps) {
             onReverse &&
             !transfer.isReversed &&
             transfer.reverses === null && (
-              <Button
-                variant="subtle"
-                aria-label={`Wycofaj: ${transferWords(transfer)}, ${formatDate(transfer.occurredOn)}`}
-                onClick={() => onReverse(transfer)}
-              >
-                Wycofaj
-              </Button>
+              <MoreMenu
+                name={named(transfer)}
+                deeds={[{ label: `Wycofaj: ${named(transfer)}`, words: 'Wycofaj', does: () => onReverse(transfer) }]}
+              />
             )
           }
         >
@@ -39,6 +36,8 @@ export function Transfers({ transfers, onReverse }: TransfersProps) {
     </DeedRows>
   );
 }
+
+const named = (transfer: MoneyTransfer) => `${transferWords(transfer)}, ${formatDate(transfer.occurredOn)}`;
 
 function TransferLine({ transfer }: { readonly transfer: MoneyTransfer }) {
   const { no, occurredOn, dueOn, left, isReversed, by, text } = transfer;

@@ -1,0 +1,30 @@
+import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
+import { useLastKnown } from '#ui/dialogs/use-last-known.ts';
+import type { useQuickPayment } from './use-quick-payment.ts';
+
+interface RepeatedPaymentProps {
+  readonly payments: ReturnType<typeof useQuickPayment>;
+  /** Called in the screen before the dialog closes. */
+  readonly onPaid: () => void;
+}
+
+/** Asks before a payment is noted that somebody noted just now. */
+export function RepeatedPayment({ payments, onPaid }: RepeatedPaymentProps) {
+  const { asked, again, say, giveUp } = payments;
+  const shown = useLastKnown(asked);
+  return (
+    <ConfirmDialog
+      opened={asked !== null}
+      onClose={giveUp}
+      title={`Zapisać drugą wpłatę: ${shown?.owner.name ?? ''}?`}
+      confirm="Zapisz drugą"
+      destructive={false}
+      action={async (sending) => shown && again(shown, sending)}
+      say={(done, more) => done && shown && say(done, more, shown)}
+      onDone={onPaid}
+      failed="Wpłata nie została zapisana."
+    >
+      {shown?.question}
+    </ConfirmDialog>
+  );
+}
