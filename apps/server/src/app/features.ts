@@ -156,7 +156,7 @@ export function registerFeatures(implement: Implement, dependencies: FeatureDepe
   registerCalendar(implement);
   registerHomework(implement);
   registerPractice(implement);
-  registerMoney(implement);
+  registerMoney(implement, { limits });
   registerPasses(implement);
   registerAttendance(implement);
   registerSurveys(implement);

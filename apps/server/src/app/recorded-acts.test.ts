@@ -144,6 +144,7 @@ const recorded: Readonly<Record<string, Recorded>> = {
   addRefund: { acts: ['money-noted'], send: noted({ way: 'CASH' }) },
   addCredit: { acts: ['money-noted'], send: noted({ kind: 'CREDIT' }) },
   reverseTransfer: { acts: ['money-reversed'] },
+  remindOfDebt: { acts: ['money-reminded'] },
   sellPass: { acts: ['pass-sold'] },
   prolongPass: { acts: ['pass-prolonged'], send: () => ({ body: { validTo: '2026-12-31' } }) },
   correctPass: { acts: ['pass-corrected'] },

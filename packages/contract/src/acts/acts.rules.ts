@@ -204,6 +204,8 @@ export const acts = {
   /** Something to pay, a payment, a refund, a reduction. */
   'money-noted': about('moneyTransfer', none),
   'money-reversed': about('moneyTransfer', none),
+  /** An owner was reminded by mail of what they have to pay. */
+  'money-reminded': about('member', none),
   'pass-prolonged': about('pass', z.strictObject({ validTo: z.string() })),
   /** The pass rests on some days, or does so no longer. */
   'pass-frozen': about('pass', z.strictObject({ firstDay: z.string(), lastDay: z.string() })),

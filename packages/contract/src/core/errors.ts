@@ -92,8 +92,13 @@ export const errorCatalogue = {
   MULTIPLE_NOT_ALLOWED: { status: 409, message: 'W tej szkole można poprosić tylko o jeden termin naraz.' },
   NAME_TAKEN: { status: 409, message: 'Sala o tej nazwie już istnieje.' },
   NO_ACCOUNT: { status: 409, message: 'Ta osoba nie ma jeszcze konta. Najpierw ją zaproś.' },
+  NO_MAILBOX: {
+    status: 409,
+    message: 'Ten właściciel nie ma potwierdzonego adresu e-mail, więc nie dostanie wiadomości.',
+  },
   NO_SCHOOL: { status: 409, message: 'Najpierw utwórz szkołę.' },
   NO_TRAINER: { status: 409, message: 'Ta grupa nie ma trenera. Najpierw dodaj do niej trenera.' },
+  NOTHING_OWED: { status: 409, message: 'Ten właściciel nie ma teraz nic do zapłaty.' },
   NOT_BEGUN: { status: 409, message: 'Ten trening jeszcze się nie zaczął.' },
   NOT_CONFIRMED: { status: 409, message: 'Ten trening nie jest jeszcze potwierdzony.' },
   NOT_ENDED: { status: 409, message: 'Ten trening jeszcze się nie skończył.' },

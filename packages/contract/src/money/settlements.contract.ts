@@ -20,3 +20,38 @@ export const getSchoolSums = defineOperation({
   params: z.object({ schoolId: id('school') }),
   output: sums,
 });
+
+const ofOwner = z.object({ ownerId: id('owner') });
+
+const transferOrder = z.object({
+  /** 26 digits. */
+  account: z.string(),
+  /** Who is paid: the name that the school chose, or its own. */
+  name: z.string(),
+  /** In PLN: all that the owner has to pay. */
+  amount: z.number(),
+  title: z.string(),
+  /** What a QR code says to a bank's program; null where the amount is beyond what it can hold. */
+  code: z.string().nullable(),
+});
+export type TransferOrder = z.output<typeof transferOrder>;
+
+export const findTransferOrder = defineOperation({
+  method: 'GET',
+  path: '/money/owner/{ownerId}/transfer-code',
+  summary:
+    'Przelew na to, co właściciel ma do zapłaty, z kodem QR dla aplikacji banku; null bez rachunku albo bez długu',
+  access: 'signedIn',
+  params: ofOwner,
+  output: transferOrder.nullable(),
+});
+
+export const remindOfDebt = defineOperation({
+  method: 'POST',
+  path: '/money/owner/{ownerId}/reminder',
+  summary: 'Przypomnij właścicielowi e-mailem, ile ma do zapłaty i na jaki rachunek',
+  access: 'trainer',
+  params: ofOwner,
+  status: 204,
+  errors: ['MONEY_OFF', 'NOTHING_OWED', 'NO_MAILBOX'],
+});

@@ -32,7 +32,7 @@ export const triesOfConfirmation: Limit = { name: 'trying a confirmation link', 
 export const resetRequests: Limit = { name: 'requesting a reset', most: 20, seconds: hour };
 
 /** Mails of one kind to one mailbox, no matter who asks for them (D158). */
-export function mailsToMailbox(kind: 'confirmation' | 'invitation' | 'proof' | 'reset'): Limit {
+export function mailsToMailbox(kind: 'confirmation' | 'debt' | 'invitation' | 'proof' | 'reset'): Limit {
   return { name: `mails: ${kind}`, most: 5, seconds: hour };
 }
 

@@ -1,11 +1,12 @@
 import { Switch, TextInput } from '@mantine/core';
 import type { Id } from '@psia/contract/core/ids';
+import { groupedAccount } from '@psia/contract/money/accounts.words';
 import { type MoneyRules, setMoneyRules } from '@psia/contract/money/money-rules.contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useOperationForm } from '#ui/form-state/use-operation-form.ts';
 import { EditForm } from '#ui/forms/edit-form.tsx';
 import { moneyRulesOf, setMoneyRulesIn } from '../money-rules.queries.ts';
-import { accountWords, moneyRulesInWords } from '../money-rules.words.ts';
+import { moneyRulesInWords } from '../money-rules.words.ts';
 
 interface MoneyRulesFormProps {
   readonly schoolId: Id<'school'>;
@@ -25,7 +26,7 @@ const schema = setMoneyRules.body.omit({ version: true });
 const valuesOf = ({ usesMoney, chargesTrainings, bankAccount, transferName }: MoneyRules): RuleValues => ({
   usesMoney,
   chargesTrainings,
-  bankAccount: bankAccount === null ? '' : accountWords(bankAccount),
+  bankAccount: bankAccount === null ? '' : groupedAccount(bankAccount),
   transferName: transferName ?? '',
 });
 const orNull = (typed: string) => (typed.trim() === '' ? null : typed);

@@ -1,0 +1,38 @@
+import type { Id } from '@psia/contract/core/ids';
+import { plnOf } from '@psia/contract/core/grosze';
+import type { WriteContext } from '../../../platform/acting/context.ts';
+import type { Limits } from '../../../platform/limits/limits.ts';
+import { Refusal } from '../../../platform/refusal/refusal.ts';
+import { mailsToMailbox } from '../../accounts/accounts.public.ts';
+import { recordActs } from '../../acts/acts.public.ts';
+import { getSchool } from '../../schools/schools.public.ts';
+import { debtMail } from './debt-reminders.mail.ts';
+import { findDebtor } from './debts.repository.ts';
+import { orderFor } from './transfer-orders.service.ts';
+
+/**
+ * Mails an owner what they have to pay and how. Refuses with MONEY_OFF where the school notes no money, NOTHING_OWED,
+ * NO_MAILBOX for an owner who has proved no address (D191), and TOO_MANY_REQUESTS after five such mails in an hour (D158).
+ */
+export async function remindOfDebt(
+  ctx: WriteContext,
+  { limits }: { readonly limits: Limits },
+  ownerId: Id<'owner'>,
+): Promise<void> {
+  if (!ctx.school.usesMoney) throw new Refusal('MONEY_OFF');
+  const debtor = await findDebtor({ ...ctx, db: ctx.tx }, ownerId);
+  if (debtor === null) throw new Refusal('NOTHING_OWED');
+  if (debtor.email === '') throw new Refusal('NO_MAILBOX');
+  await limits.hitWithin(ctx.tx, mailsToMailbox('debt'), debtor.email.toLowerCase());
+  const [order, school] = [await orderFor({ ...ctx, db: ctx.tx }, debtor), await getSchool(ctx)];
+  recordActs(ctx, [{ act: 'money-reminded', subjectId: ownerId, ids: { ownerId } }]);
+  ctx.sendMail(
+    debtMail({
+      to: { name: debtor.name, address: debtor.email },
+      amount: plnOf(debtor.balanceGrosze),
+      order,
+      school,
+      page: ctx.link('/owner/account'),
+    }),
+  );
+}
