@@ -120,3 +120,14 @@ export function daysAfter(day: string, days: number): string {
 export function inDays(days: number): string {
   return daysAfter(new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Warsaw' }).format(new Date()), days);
 }
+
+/** Has a school note money, with an account for transfers. */
+export async function givenMoney(
+  request: APIRequestContext,
+  school: { readonly id: string; readonly trainer: { readonly jwt: string } },
+): Promise<void> {
+  const data = { usesMoney: true, bankAccount: '61109010140000071219812874', transferName: null };
+  const headers = { authorization: `Bearer ${school.trainer.jwt}` };
+  const answer = await request.put(`/api/v1/school/${school.id}/money-rules`, { data, headers });
+  expect(answer.ok(), await answer.text()).toBe(true);
+}

@@ -9,7 +9,7 @@ import {
   listOwnerBalances,
   reverseTransfer,
 } from '@psia/contract/money/money.contract';
-import { getSchoolSums } from '@psia/contract/money/settlements.contract';
+import { findTransferOrder, getSchoolSums, remindOfDebt } from '@psia/contract/money/settlements.contract';
 import { keepPreviousData, mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { Attempted } from '#lib/api/attempt.ts';
 import { call } from '#lib/api/call.ts';
@@ -43,6 +43,15 @@ export function sumsOfSchool(schoolId: Id<'school'>) {
     queryKey: [...key, 'sums', schoolId],
     queryFn: ({ signal }) => call(getSchoolSums, { params: { schoolId }, signal }),
     meta,
+  });
+}
+
+/** The transfer by which an owner pays all that they have to pay; null where there is none. */
+export function transferOrderOf(ownerId: Id<'owner'>) {
+  return queryOptions({
+    queryKey: [...key, 'transfer', ownerId],
+    queryFn: ({ signal }) => call(findTransferOrder, { params: { ownerId }, signal }),
+    meta: { liveTopics: ['money', 'school'] },
   });
 }
 
@@ -91,6 +100,16 @@ export function reverseTransferIn(queries: QueryClient) {
       ...body
     }: Attempted<BodyInput<typeof reverseTransfer> & { readonly transferId: Id<'moneyTransfer'> }>) =>
       call(reverseTransfer, { params: { transferId }, body, attempt }),
+    onSettled: () => refresh(queries),
+  });
+}
+
+/** Mails an owner what they have to pay. */
+export function remindOfDebtIn(queries: QueryClient) {
+  return mutationOptions({
+    mutationFn: ({ attempt, ownerId }: Attempted<{ readonly ownerId: Id<'owner'> }>) =>
+      call(remindOfDebt, { params: { ownerId }, attempt }),
+    // Where it is refused the owner has paid meanwhile.
     onSettled: () => refresh(queries),
   });
 }

@@ -39,6 +39,10 @@ export function balanceWords({ balance }: Pick<OwnerAccount, 'balance'>): string
   return balance > 0 ? `Do zapłaty ${formatPrice(balance)}` : `Nadpłata ${formatPrice(-balance)}`;
 }
 
+/** How an owner stands, with what is overdue: 'Do zapłaty 270 zł, po terminie 92,50 zł'. */
+export const accountWords = (account: Pick<OwnerAccount, 'balance' | 'overdue'>): string =>
+  account.overdue > 0 ? `${balanceWords(account)}, po terminie ${formatPrice(account.overdue)}` : balanceWords(account);
+
 /** Since when an owner has to pay: 'po terminie od 13.11.2026', '92,50 zł po terminie od 13.11.2026', 'termin 13.12.2026'. */
 export function sinceWords({ balance, overdue, oldestDueOn }: OwnerBalance): string {
   if (oldestDueOn === null) return '';

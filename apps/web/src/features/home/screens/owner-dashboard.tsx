@@ -29,6 +29,7 @@ const openGroups = fetchedLater(async () => (await import('../../groups/groups-o
 const ownPasses = fetchedLater(async () => (await import('../../passes/passes-home.public.ts')).OwnPasses, {
   quiet: true,
 });
+const ownDebt = fetchedLater(async () => (await import('../../money/money-home.public.ts')).OwnDebt, { quiet: true });
 const keptAhead = fetchedLater(async () => (await import('../components/kept-ahead.tsx')).KeptAhead, { quiet: true });
 // It comes along with the screen, while what it shows is on its way; open groups stand below all else.
 nextTimes.prefetch();
@@ -67,7 +68,7 @@ interface HomeWithDogsProps {
 function HomeWithDogs({ dogs: all, now }: HomeWithDogsProps) {
   const dogs = all.filter(({ ended }) => !ended);
   const [anyDog] = all;
-  const { id: schoolId, usesPasses } = useSchool();
+  const { id: schoolId, usesPasses, usesMoney } = useSchool();
   const { data: news } = useQuery(dogsWithNews(schoolId));
   const agenda = useOwnerAgenda(dogs, now);
   const isToday = agenda.data?.coming.some(({ training }) => dateOf(training.startTime) === dateOf(now)) ?? false;
@@ -80,12 +81,16 @@ function HomeWithDogs({ dogs: all, now }: HomeWithDogsProps) {
       />
       <dogInvitationsToMe.Part />
       {dogs.length === 0 ? (
-        noDog
+        <>
+          {noDog}
+          {usesMoney && <ownDebt.Part />}
+        </>
       ) : (
         <div className={classes['halves']}>
           <OwnerAgenda {...{ agenda, dogs, now }} />
           <div className={classes['parts']}>
             <nextTimes.Part dogs={dogs} />
+            {usesMoney && <ownDebt.Part />}
             {usesPasses && <ownPasses.Part />}
             <section aria-labelledby="dogs">
               <div className={classes['head']}>

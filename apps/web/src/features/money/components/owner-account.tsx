@@ -3,16 +3,17 @@ import type { Id } from '@psia/contract/core/ids';
 import type { MoneyTransfer } from '@psia/contract/money/money.contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { formatPrice } from '#lib/format/amounts.ts';
 import { MoreMenu } from '#ui/menus/more-menu.tsx';
 import { QueryState, TextSkeleton } from '#ui/loading/query-state.tsx';
 import { Panel } from '#ui/page/panel.tsx';
 import { accountOfOwner, type NotedMoney } from '../money.queries.ts';
-import { balanceWords } from '../money.words.ts';
+import { accountWords } from '../money.words.ts';
 import { NoteMoney } from './note-money.tsx';
 import { notingDeeds } from './noting-deeds.ts';
 import { ReverseTransfer } from './reverse-transfer.tsx';
+import { transferDialog } from '../transfer/transfer-button.tsx';
 import { Transfers } from './transfers.tsx';
+import { reminding, useDebtReminder } from './use-debt-reminder.ts';
 
 interface OwnerAccountProps {
   readonly owner: { readonly id: Id<'owner'>; readonly name: string };
@@ -23,17 +24,31 @@ export function OwnerAccount({ owner }: OwnerAccountProps) {
   const account = useQuery(accountOfOwner(owner.id));
   const [noted, setNoted] = useState<NotedMoney['noted']>();
   const [reversed, setReversed] = useState<MoneyTransfer>();
+  const [showsTransfer, setShowsTransfer] = useState(false);
+  const reminder = useDebtReminder();
   const balance = account.data?.balance ?? 0;
   return (
     <Panel
       title="Rozliczenia"
-      description={account.data && describe(account.data)}
+      description={account.data && accountWords(account.data)}
       actions={
         <>
           <Button variant="default" onClick={() => setNoted('payment')}>
             Zapisz wpłatę
           </Button>
-          <MoreMenu name={`rozliczenia, ${owner.name}`} deeds={notingDeeds(owner.name, setNoted).slice(1)} />
+          <MoreMenu
+            name={`rozliczenia, ${owner.name}`}
+            deeds={[
+              ...notingDeeds(owner.name, setNoted).slice(1),
+              balance > 0 && {
+                label: `Pokaż kod do przelewu: ${owner.name}`,
+                words: 'Pokaż kod do przelewu',
+                does: () => setShowsTransfer(true),
+              },
+              balance > 0 && reminding(reminder, owner),
+            ]}
+            working={reminder.working}
+          />
         </>
       }
     >
@@ -54,10 +69,8 @@ export function OwnerAccount({ owner }: OwnerAccountProps) {
           onClose={() => setNoted(undefined)}
         />
       )}
+      {showsTransfer && <transferDialog.Part ownerId={owner.id} onClose={() => setShowsTransfer(false)} />}
       {reversed && <ReverseTransfer transfer={reversed} onClose={() => setReversed(undefined)} />}
     </Panel>
   );
 }
-
-const describe = (account: { balance: number; overdue: number }) =>
-  account.overdue > 0 ? `${balanceWords(account)}, po terminie ${formatPrice(account.overdue)}` : balanceWords(account);

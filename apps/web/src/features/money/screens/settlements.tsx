@@ -1,4 +1,4 @@
-import { SegmentedControl } from '@mantine/core';
+import { SegmentedControl, VisuallyHidden } from '@mantine/core';
 import type { OwnerBalance } from '@psia/contract/money/money.contract';
 import { IconCoins } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -10,12 +10,12 @@ import { SearchBox } from '#ui/lists/search-box.tsx';
 import { EmptyState } from '#ui/loading/empty-state.tsx';
 import { CardSkeleton } from '#ui/loading/query-state.tsx';
 import { PageHeader } from '#ui/page/page-header.tsx';
-import { Balances } from '../components/balances.tsx';
+import { Balances } from '../settling/balances.tsx';
 import { NoteMoney } from '../components/note-money.tsx';
-import { RepeatedPayment } from '../components/repeated-payment.tsx';
-import { SchoolSums } from '../components/school-sums.tsx';
-import { useBalanceState } from '../components/use-balance-state.ts';
-import { useQuickPayment } from '../components/use-quick-payment.ts';
+import { RepeatedPayment } from '../settling/repeated-payment.tsx';
+import { SchoolSums } from '../settling/school-sums.tsx';
+import { useBalanceState } from '../settling/use-balance-state.ts';
+import { useQuickPayment } from '../settling/use-quick-payment.ts';
 import { balancesOfSchool, type NotedMoney } from '../money.queries.ts';
 import { emptyBalances, stateNames } from '../money.words.ts';
 import classes from './settlements.module.css';
@@ -31,7 +31,7 @@ export function Settlements() {
   const { page, size, search, setPage, setSearch } = useListAddress();
   const [state, states, setState] = useBalanceState();
   const [noting, setNoting] = useState<Noting | null>(null);
-  const owners = useRef<HTMLElement>(null);
+  const owners = useRef<HTMLHeadingElement>(null);
   // The button that was pressed may be gone with its row.
   const focusOwners = () => owners.current?.focus({ preventScroll: true });
   const payments = useQuickPayment(focusOwners);
@@ -52,27 +52,28 @@ export function Settlements() {
           onChange={setState}
         />
       </div>
-      <section ref={owners} tabIndex={-1} aria-label="Właściciele" className={classes['owners']}>
-        <PagedList
-          query={balances}
-          page={page}
-          onPage={setPage}
-          pastTheEnd="Na tej stronie nikogo już nie ma."
-          failed="Nie udało się pobrać rozliczeń."
-          filtered={search !== ''}
-          empty={<EmptyState icon={<IconCoins size={40} />} {...emptyBalances[state]} />}
-          skeleton={<CardSkeleton cards={4} height={112} />}
-        >
-          {(content) => (
-            <Balances
-              owners={content}
-              paying={payments.act.inputs.map(({ owner }) => owner.ownerId)}
-              onPaid={(payment) => payments.act.run(payment)}
-              onNote={(owner, noted) => setNoting({ owner, noted })}
-            />
-          )}
-        </PagedList>
-      </section>
+      <VisuallyHidden component="h2" ref={owners} tabIndex={-1}>
+        Właściciele
+      </VisuallyHidden>
+      <PagedList
+        query={balances}
+        page={page}
+        onPage={setPage}
+        pastTheEnd="Na tej stronie nikogo już nie ma."
+        failed="Nie udało się pobrać rozliczeń."
+        filtered={search !== ''}
+        empty={<EmptyState icon={<IconCoins size={40} />} {...emptyBalances[state]} />}
+        skeleton={<CardSkeleton cards={4} height={112} />}
+      >
+        {(content) => (
+          <Balances
+            owners={content}
+            paying={payments.act.inputs.map(({ owner }) => owner.ownerId)}
+            onPaid={(payment) => payments.act.run(payment)}
+            onNote={(owner, noted) => setNoting({ owner, noted })}
+          />
+        )}
+      </PagedList>
       <RepeatedPayment payments={payments} onPaid={focusOwners} />
       {noting && (
         <NoteMoney

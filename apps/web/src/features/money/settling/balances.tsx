@@ -2,7 +2,8 @@ import type { OwnerBalance } from '@psia/contract/money/money.contract';
 import type { NotedMoney } from '../money.queries.ts';
 import { BalanceRow } from './balance-row.tsx';
 import classes from './balances.module.css';
-import { notingDeeds } from './noting-deeds.ts';
+import { notingDeeds } from '../components/noting-deeds.ts';
+import { reminding, useDebtReminder } from '../components/use-debt-reminder.ts';
 import type { QuickPayment } from './use-quick-payment.ts';
 
 interface BalancesProps {
@@ -15,6 +16,11 @@ interface BalancesProps {
 
 /** Owners with what they have to pay. */
 export function Balances({ owners, paying, onPaid, onNote }: BalancesProps) {
+  const reminder = useDebtReminder();
+  const deedsOf = (owner: OwnerBalance) => [
+    ...notingDeeds(owner.name, (noted) => onNote(owner, noted)),
+    owner.balance > 0 && reminding(reminder, { id: owner.ownerId, name: owner.name }),
+  ];
   return (
     <ul className={classes['rows']}>
       {owners.map((owner) => (
@@ -22,7 +28,7 @@ export function Balances({ owners, paying, onPaid, onNote }: BalancesProps) {
           key={owner.ownerId}
           owner={owner}
           working={paying.includes(owner.ownerId)}
-          deeds={notingDeeds(owner.name, (noted) => onNote(owner, noted))}
+          deeds={deedsOf(owner)}
           onPaid={(way) => {
             onPaid({ owner, way }).catch(() => undefined);
           }}

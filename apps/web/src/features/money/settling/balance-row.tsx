@@ -13,7 +13,7 @@ const quickWays = ['CASH', 'TRANSFER'] as const satisfies readonly PayingWay[];
 
 interface BalanceRowProps {
   readonly owner: OwnerBalance;
-  readonly deeds: readonly MenuDeed[];
+  readonly deeds: readonly (MenuDeed | false)[];
   /** While a payment of this owner is being noted. */
   readonly working: boolean;
   /** Notes that all was paid. */

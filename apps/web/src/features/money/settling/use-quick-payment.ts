@@ -1,5 +1,4 @@
-import type { OwnerBalance } from '@psia/contract/money/money.contract';
-import type { MoneyTransfer } from '@psia/contract/money/money.contract';
+import type { MoneyTransfer, OwnerBalance } from '@psia/contract/money/money.contract';
 import type { PayingWay } from '@psia/contract/money/money.rules';
 import type { Undoable } from '@psia/contract/undo/undo.contract';
 import { useQueryClient } from '@tanstack/react-query';
@@ -53,7 +52,7 @@ export function useQuickPayment(onPaid: () => void): QuickPayments {
       attempt: sending,
     });
   const say: QuickPayments['say'] = (done, more, { owner }) =>
-    toastUndoable([done], `Wpłata zapisana: ${owner.name}, ${formatPrice(done.amount)}.`, more);
+    toastUndoable([done], `Wpłata ${formatPrice(done.amount)}: ${owner.name}.`, more);
   const act = useAct<QuickPayment, Undoable<MoneyTransfer>>({
     send: (payment, sending) => send(payment, sending, false),
     keyOf: ({ owner }) => owner.ownerId,
