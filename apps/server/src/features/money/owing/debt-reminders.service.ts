@@ -8,7 +8,7 @@ import { recordActs } from '../../acts/acts.public.ts';
 import { getSchool } from '../../schools/schools.public.ts';
 import { debtMail } from './debt-reminders.mail.ts';
 import { findDebtor } from './debts.repository.ts';
-import { orderFor } from './transfer-orders.service.ts';
+import { orderOf } from './transfer-orders.service.ts';
 
 /**
  * Mails an owner what they have to pay and how. Refuses with MONEY_OFF where the school notes no money, NOTHING_OWED,
@@ -24,14 +24,13 @@ export async function remindOfDebt(
   if (debtor === null) throw new Refusal('NOTHING_OWED');
   if (debtor.email === '') throw new Refusal('NO_MAILBOX');
   await limits.hitWithin(ctx.tx, mailsToMailbox('debt'), debtor.email.toLowerCase());
-  const [order, school] = [await orderFor({ ...ctx, db: ctx.tx }, debtor), await getSchool(ctx)];
   recordActs(ctx, [{ act: 'money-reminded', subjectId: ownerId, ids: { ownerId } }]);
   ctx.sendMail(
     debtMail({
       to: { name: debtor.name, address: debtor.email },
       amount: plnOf(debtor.balanceGrosze),
-      order,
-      school,
+      order: orderOf(debtor, ctx.school),
+      school: await getSchool(ctx),
       page: ctx.link('/owner/account'),
     }),
   );
