@@ -9,9 +9,9 @@ import * as rules from './money-rules.service.ts';
 import { transferOfSchool } from './money.policy.ts';
 import { listBalances } from './money.repository.ts';
 import * as money from './money.service.ts';
-import { remindOfDebt } from './owing/debt-reminders.service.ts';
-import { getSchoolSums } from './owing/school-sums.repository.ts';
-import { findTransferOrder } from './owing/transfer-orders.service.ts';
+import { remindOfDebt } from './owing/money-reminders.service.ts';
+import { getSchoolSums } from './owing/money-sums.repository.ts';
+import { findTransferOrder } from './owing/money-transfer-orders.service.ts';
 
 const ofSchool = { schoolId: schoolOfCaller };
 const ofOwner = { ownerId: ownerOfCaller };

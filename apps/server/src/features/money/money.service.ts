@@ -11,7 +11,7 @@ import { offerUndo } from '../undo/undo.public.ts';
 import { announceMoney } from './money-announcing.service.ts';
 import { findTransfer, lockAccount, type ReversibleTransfer, writeTransfer } from './money-ledger.repository.ts';
 import type { NewTransfer } from './money.domain.ts';
-import { refuseRepeated } from './owing/repeated-payments.service.ts';
+import { refuseRepeated } from './owing/money-repeated.service.ts';
 import * as repository from './money.repository.ts';
 
 /** How far back and ahead a day of money may be. */

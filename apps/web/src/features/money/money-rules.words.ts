@@ -1,4 +1,4 @@
-import { groupedAccount } from '@psia/contract/money/accounts.words';
+import { groupedAccount } from '@psia/contract/core/words/bank-account';
 import type { MoneyRules } from '@psia/contract/money/money-rules.contract';
 
 /** The rules as facts to read. */

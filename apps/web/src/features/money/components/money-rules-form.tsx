@@ -1,6 +1,6 @@
 import { Switch, TextInput } from '@mantine/core';
 import type { Id } from '@psia/contract/core/ids';
-import { groupedAccount } from '@psia/contract/money/accounts.words';
+import { groupedAccount } from '@psia/contract/core/words/bank-account';
 import { type MoneyRules, setMoneyRules } from '@psia/contract/money/money-rules.contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useOperationForm } from '#ui/form-state/use-operation-form.ts';

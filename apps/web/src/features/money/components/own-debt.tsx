@@ -5,7 +5,7 @@ import { useProfile } from '#lib/session/profile-context.ts';
 import { accountOfOwner } from '../money.queries.ts';
 import { balanceWords } from '../money.words.ts';
 import classes from './own-debt.module.css';
-import { TransferButton } from '../transfer/transfer-button.tsx';
+import { TransferButton } from '../transfer/components/transfer-button.tsx';
 
 /** What the signed-in owner has to pay, and how; nothing while there is nothing to pay. */
 export function OwnDebt() {

@@ -4,7 +4,7 @@ import { QueryState, TextSkeleton } from '#ui/loading/query-state.tsx';
 import { Panel } from '#ui/page/panel.tsx';
 import { accountOfOwner } from '../money.queries.ts';
 import { accountWords } from '../money.words.ts';
-import { TransferButton } from '../transfer/transfer-button.tsx';
+import { TransferButton } from '../transfer/components/transfer-button.tsx';
 import { Transfers } from './transfers.tsx';
 
 /** What the signed-in owner has to pay, and for what. */

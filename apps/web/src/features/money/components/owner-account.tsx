@@ -9,11 +9,11 @@ import { Panel } from '#ui/page/panel.tsx';
 import { accountOfOwner, type NotedMoney } from '../money.queries.ts';
 import { accountWords } from '../money.words.ts';
 import { NoteMoney } from './note-money.tsx';
-import { notingDeeds } from './noting-deeds.ts';
+import { notingDeeds } from '../noting.words.ts';
 import { ReverseTransfer } from './reverse-transfer.tsx';
-import { transferDialog } from '../transfer/transfer-button.tsx';
+import { transferDialog } from '../transfer/components/transfer-button.tsx';
 import { Transfers } from './transfers.tsx';
-import { reminding, useDebtReminder } from './use-debt-reminder.ts';
+import { reminding, useDebtReminder } from '../use-debt-reminder.ts';
 
 interface OwnerAccountProps {
   readonly owner: { readonly id: Id<'owner'>; readonly name: string };

@@ -1,4 +1,4 @@
-import { groupedAccount } from '@psia/contract/money/accounts.words';
+import { groupedAccount } from '@psia/contract/core/words/bank-account';
 import { priceText } from '@psia/contract/core/words/price';
 import type { TransferOrder } from '@psia/contract/money/settlements.contract';
 import { composeMail } from '../../../platform/mail/layout.ts';

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import type { Id } from '@psia/contract/core/ids';
-import { groupedAccount } from '@psia/contract/money/accounts.words';
+import { groupedAccount } from '@psia/contract/core/words/bank-account';
 import type { TransferOrder } from '@psia/contract/money/settlements.contract';
 import { useQuery } from '@tanstack/react-query';
 import { formatPrice } from '#lib/format/amounts.ts';
@@ -9,7 +9,7 @@ import { EmptyState } from '#ui/loading/empty-state.tsx';
 import { QueryState, TextSkeleton } from '#ui/loading/query-state.tsx';
 import { QrCode } from '#ui/texts/qr-code.tsx';
 import { IconCoins } from '@tabler/icons-react';
-import { transferOrderOf } from '../money.queries.ts';
+import { transferOrderOf } from '../../money.queries.ts';
 import { CopiedField } from './copied-field.tsx';
 import classes from './transfer-dialog.module.css';
 

@@ -1,10 +1,10 @@
 import type { OwnerBalance } from '@psia/contract/money/money.contract';
-import type { NotedMoney } from '../money.queries.ts';
+import type { NotedMoney } from '../../money.queries.ts';
 import { BalanceRow } from './balance-row.tsx';
 import classes from './balances.module.css';
-import { notingDeeds } from '../components/noting-deeds.ts';
-import { reminding, useDebtReminder } from '../components/use-debt-reminder.ts';
-import type { QuickPayment } from './use-quick-payment.ts';
+import { notingDeeds } from '../../noting.words.ts';
+import { reminding, useDebtReminder } from '../../use-debt-reminder.ts';
+import type { QuickPayment } from '../use-quick-payment.ts';
 
 interface BalancesProps {
   readonly owners: readonly OwnerBalance[];

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { formatPrice } from '#lib/format/amounts.ts';
 import { useSchool } from '#lib/session/school-context.ts';
 import { QueryState } from '#ui/loading/query-state.tsx';
-import { sumsOfSchool } from '../money.queries.ts';
+import { sumsOfSchool } from '../../money.queries.ts';
 import classes from './school-sums.module.css';
 
 /** What all owners together have to pay, what of it is overdue, and what was paid this month. */

@@ -1,6 +1,6 @@
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
 import { useLastKnown } from '#ui/dialogs/use-last-known.ts';
-import type { useQuickPayment } from './use-quick-payment.ts';
+import type { useQuickPayment } from '../use-quick-payment.ts';
 
 interface RepeatedPaymentProps {
   readonly payments: ReturnType<typeof useQuickPayment>;

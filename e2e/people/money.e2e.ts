@@ -1,8 +1,8 @@
-import { expectAccessible } from './support/accessible.ts';
-import { givenPass } from './support/bookings.ts';
-import { expect, test } from './support/fixtures.ts';
-import { givenMoney, givenOwner, givenSchool } from './support/people.ts';
-import { closeToast, fromMenu, openAs } from './support/steps.ts';
+import { expectAccessible } from '../support/accessible.ts';
+import { givenPass } from '../support/bookings.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { givenMoney, givenOwner, givenSchool } from '../support/people.ts';
+import { closeToast, fromMenu, openAs } from '../support/steps.ts';
 
 test('a pass is sold to be paid later, paid in two taps and undone, and its owner reads what there is to pay', async ({
   page,

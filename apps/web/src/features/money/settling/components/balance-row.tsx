@@ -5,7 +5,7 @@ import { formatPrice } from '#lib/format/amounts.ts';
 import { RowLink } from '#ui/lists/row-link.tsx';
 import { type MenuDeed, MoreMenu } from '#ui/menus/more-menu.tsx';
 import { ownerPath } from '#lib/address/owner-path.ts';
-import { balanceWords, sinceWords, wayWords } from '../money.words.ts';
+import { balanceWords, sinceWords, wayWords } from '../../money.words.ts';
 import classes from './balance-row.module.css';
 
 /** How all that an owner has to pay is noted as paid by one press; by card or in part it goes by the form. */

@@ -4,7 +4,7 @@ import { priceText } from '@psia/contract/core/words/price';
 import type { WriteContext } from '../../../platform/acting/context.ts';
 import { Refusal } from '../../../platform/refusal/refusal.ts';
 import { lockAccount } from '../money-ledger.repository.ts';
-import { findPaymentSince } from './repeated-payments.repository.ts';
+import { findPaymentSince } from './money-repeated.repository.ts';
 
 /** How long the same payment is asked about again. */
 const lately = { minutes: 10 };

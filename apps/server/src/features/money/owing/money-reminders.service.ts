@@ -6,9 +6,9 @@ import { Refusal } from '../../../platform/refusal/refusal.ts';
 import { mailsToMailbox } from '../../accounts/accounts.public.ts';
 import { recordActs } from '../../acts/acts.public.ts';
 import { getSchool } from '../../schools/schools.public.ts';
-import { debtMail } from './debt-reminders.mail.ts';
-import { findDebtor } from './debts.repository.ts';
-import { orderOf } from './transfer-orders.service.ts';
+import { debtMail } from './money-reminders.mail.ts';
+import { findDebtor } from './money-debts.repository.ts';
+import { orderOf } from './money-transfer-orders.service.ts';
 
 /**
  * Mails an owner what they have to pay and how. Refuses with MONEY_OFF where the school notes no money, NOTHING_OWED,

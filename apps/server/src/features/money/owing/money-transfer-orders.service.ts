@@ -3,7 +3,7 @@ import type { Id } from '@psia/contract/core/ids';
 import type { TransferOrder } from '@psia/contract/money/settlements.contract';
 import { transferCodeOf } from '@psia/contract/money/transfer-code.rules';
 import type { ActorSchool, ReadContext } from '../../../platform/acting/context.ts';
-import { type Debtor, findDebtor } from './debts.repository.ts';
+import { type Debtor, findDebtor } from './money-debts.repository.ts';
 
 /**
  * The transfer by which an owner pays all that they have to pay, with the text of its QR code. Null where the school notes no
