@@ -3,17 +3,19 @@ import type { Id } from '@psia/contract/core/ids';
 import type { MoneyTransfer } from '@psia/contract/money/money.contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { fetchedLater } from '#ui/loading/fetched-later.tsx';
 import { MoreMenu } from '#ui/menus/more-menu.tsx';
 import { QueryState, TextSkeleton } from '#ui/loading/query-state.tsx';
 import { Panel } from '#ui/page/panel.tsx';
 import { accountOfOwner, type NotedMoney } from '../money.queries.ts';
 import { accountWords } from '../money.words.ts';
-import { NoteMoney } from './note-money.tsx';
 import { notingDeeds } from '../noting.words.ts';
-import { ReverseTransfer } from './reverse-transfer.tsx';
 import { transferDialog } from '../transfer/components/transfer-button.tsx';
 import { Transfers } from './transfers.tsx';
 import { reminding, useDebtReminder } from '../use-debt-reminder.ts';
+
+const noteMoney = fetchedLater(async () => (await import('./note-money.tsx')).NoteMoney);
+const reverseTransfer = fetchedLater(async () => (await import('./reverse-transfer.tsx')).ReverseTransfer);
 
 interface OwnerAccountProps {
   readonly owner: { readonly id: Id<'owner'>; readonly name: string };
@@ -62,7 +64,7 @@ export function OwnerAccount({ owner }: OwnerAccountProps) {
         }
       </QueryState>
       {noted && (
-        <NoteMoney
+        <noteMoney.Part
           owner={owner}
           noted={noted}
           amount={noted === 'payment' && balance > 0 ? balance : undefined}
@@ -70,7 +72,7 @@ export function OwnerAccount({ owner }: OwnerAccountProps) {
         />
       )}
       {showsTransfer && <transferDialog.Part ownerId={owner.id} onClose={() => setShowsTransfer(false)} />}
-      {reversed && <ReverseTransfer transfer={reversed} onClose={() => setReversed(undefined)} />}
+      {reversed && <reverseTransfer.Part transfer={reversed} onClose={() => setReversed(undefined)} />}
     </Panel>
   );
 }

@@ -1,4 +1,4 @@
-import { SegmentedControl, VisuallyHidden } from '@mantine/core';
+import { Button, VisuallyHidden } from '@mantine/core';
 import type { OwnerBalance } from '@psia/contract/money/money.contract';
 import { IconCoins } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -8,17 +8,21 @@ import { useSchool } from '#lib/session/school-context.ts';
 import { PagedList } from '#ui/lists/paged-list.tsx';
 import { SearchBox } from '#ui/lists/search-box.tsx';
 import { EmptyState } from '#ui/loading/empty-state.tsx';
+import { fetchedLater } from '#ui/loading/fetched-later.tsx';
 import { CardSkeleton } from '#ui/loading/query-state.tsx';
 import { PageHeader } from '#ui/page/page-header.tsx';
 import { Balances } from '../settling/components/balances.tsx';
-import { NoteMoney } from '../components/note-money.tsx';
-import { RepeatedPayment } from '../settling/components/repeated-payment.tsx';
 import { SchoolSums } from '../settling/components/school-sums.tsx';
 import { useBalanceState } from '../settling/use-balance-state.ts';
 import { useQuickPayment } from '../settling/use-quick-payment.ts';
 import { balancesOfSchool, type NotedMoney } from '../money.queries.ts';
 import { emptyBalances, stateNames } from '../money.words.ts';
 import classes from './settlements.module.css';
+
+const noteMoney = fetchedLater(async () => (await import('../components/note-money.tsx')).NoteMoney);
+const repeatedPayment = fetchedLater(
+  async () => (await import('../settling/components/repeated-payment.tsx')).RepeatedPayment,
+);
 
 interface Noting {
   readonly owner: OwnerBalance;
@@ -44,13 +48,18 @@ export function Settlements() {
         <div className={classes['search']}>
           <SearchBox label="Szukaj właściciela" placeholder="Imię albo nazwisko" value={search} onSearch={setSearch} />
         </div>
-        <SegmentedControl
-          className={classes['states']}
-          aria-label="Których właścicieli pokazać"
-          value={state}
-          data={states.map((value) => ({ value, label: stateNames[value] }))}
-          onChange={setState}
-        />
+        <div role="group" aria-label="Których właścicieli pokazać">
+          {states.map((value) => (
+            <Button
+              key={value}
+              variant={value === state ? 'light' : 'subtle'}
+              aria-pressed={value === state}
+              onClick={() => setState(value)}
+            >
+              {stateNames[value]}
+            </Button>
+          ))}
+        </div>
       </div>
       <VisuallyHidden component="h2" ref={owners} tabIndex={-1}>
         Właściciele
@@ -74,9 +83,9 @@ export function Settlements() {
           />
         )}
       </PagedList>
-      <RepeatedPayment payments={payments} onPaid={focusOwners} />
+      {payments.asked && <repeatedPayment.Part payments={payments} onPaid={focusOwners} />}
       {noting && (
-        <NoteMoney
+        <noteMoney.Part
           owner={{ id: noting.owner.ownerId, name: noting.owner.name }}
           noted={noting.noted}
           amount={noting.noted === 'payment' && noting.owner.balance > 0 ? noting.owner.balance : undefined}

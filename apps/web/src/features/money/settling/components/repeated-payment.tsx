@@ -1,5 +1,4 @@
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
-import { useLastKnown } from '#ui/dialogs/use-last-known.ts';
 import type { useQuickPayment } from '../use-quick-payment.ts';
 
 interface RepeatedPaymentProps {
@@ -10,11 +9,10 @@ interface RepeatedPaymentProps {
 
 /** Asks before a payment is noted that somebody noted just now. */
 export function RepeatedPayment({ payments, onPaid }: RepeatedPaymentProps) {
-  const { asked, again, say, giveUp } = payments;
-  const shown = useLastKnown(asked);
+  const { asked: shown, again, say, giveUp } = payments;
   return (
     <ConfirmDialog
-      opened={asked !== null}
+      opened
       onClose={giveUp}
       title={`Zapisać drugą wpłatę: ${shown?.owner.name ?? ''}?`}
       confirm="Zapisz drugą"
