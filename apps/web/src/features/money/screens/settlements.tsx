@@ -12,7 +12,6 @@ import { CardSkeleton } from '#ui/loading/query-state.tsx';
 import { PageHeader } from '#ui/page/page-header.tsx';
 import { balancesOfSchool } from '../money.queries.ts';
 import { emptyBalances, stateNames } from '../money.words.ts';
-import { SchoolSums } from '../settling/components/school-sums.tsx';
 import { useBalanceState } from '../settling/use-balance-state.ts';
 import classes from './settlements.module.css';
 
@@ -20,7 +19,11 @@ const waiting = <CardSkeleton cards={4} height={112} />;
 const rows = fetchedLater(async () => (await import('../settling/components/balances.tsx')).Balances, {
   placeholder: waiting,
 });
-// It comes along with the screen, while what it shows is on its way.
+const sums = fetchedLater(async () => (await import('../settling/components/school-sums.tsx')).SchoolSums, {
+  placeholder: <CardSkeleton cards={1} height={92} />,
+});
+// They come along with the screen, while what they show is on its way.
+sums.prefetch();
 rows.prefetch();
 
 /** Who has to pay how much and since when; what was paid is noted from its row. */
@@ -33,7 +36,7 @@ export function Settlements() {
   return (
     <>
       <PageHeader title="Rozliczenia" />
-      <SchoolSums />
+      <sums.Part />
       <div className={classes['tools']}>
         <div className={classes['search']}>
           <SearchBox label="Szukaj właściciela" placeholder="Imię albo nazwisko" value={search} onSearch={setSearch} />
