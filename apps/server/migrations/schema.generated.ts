@@ -379,6 +379,7 @@ export interface GroupTrainingNotes {
 
 export interface GroupTrainingParticipants {
   dog_id: string | null;
+  excuse: string | null;
   group_training_id: string;
   joined_at: ColumnType<Temporal.Instant, string, string>;
   left_at: ColumnType<Temporal.Instant, string, string> | null;

@@ -25,6 +25,7 @@ import * as keptExports from './exports/exports.contract.ts';
 import * as listFiles from './exports/list-files.contract.ts';
 import * as exercises from './exercises/exercises.contract.ts';
 import * as feeds from './feeds/feeds.contract.ts';
+import * as groupExcuses from './groups/group-excuses.contract.ts';
 import * as groupNotes from './groups/group-notes.contract.ts';
 import * as groups from './groups/groups.contract.ts';
 import * as groupHistory from './groups/group-history.contract.ts';
@@ -112,7 +113,7 @@ const contracts = {
   surveyResponses,
   trainings: { ...trainings, ...archive, ...moving, ...severalTrainings, ...trainingHistory },
   locks: { ...locks, ...absences },
-  groups: { ...groups, ...groupNotes, ...groupHistory },
+  groups: { ...groups, ...groupExcuses, ...groupNotes, ...groupHistory },
   team,
   erasures,
   recommendations: { ...recommendations, ...wrappingUp, ...groupWrappingUp },

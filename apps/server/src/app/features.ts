@@ -24,7 +24,7 @@ import {
   removingFeeds,
   renewFeedsOfAccount,
 } from '../features/feeds/feeds.public.ts';
-import { registerGroups } from '../features/groups/groups.public.ts';
+import { registerGroups, undoersOfGroups } from '../features/groups/groups.public.ts';
 import { registerHalls } from '../features/halls/halls.public.ts';
 import { createMailBounds, heldMailWorkers, registerHeldMails } from '../features/held-mails/held-mails.public.ts';
 import { registerHomework } from '../features/homework/homework.public.ts';
@@ -42,6 +42,7 @@ import {
 } from '../features/money/money.public.ts';
 import {
   followingAttendance,
+  followingExcuses,
   holdingEntries,
   movingPassesOfJoined,
   registerPasses,
@@ -112,6 +113,7 @@ export const subscribersOfActs: readonly ActSubscriber[] = [
   pushingNews,
   holdingEntries,
   followingAttendance,
+  followingExcuses,
   movingPassesOfJoined,
   carryingBalancesOfJoined,
   chargingSales,
@@ -122,6 +124,7 @@ export const subscribersOfActs: readonly ActSubscriber[] = [
 const undoers: readonly Undoer[] = [
   undoerOfAsking,
   ...undoersOfTrainings,
+  ...undoersOfGroups,
   ...undoersOfLocks,
   ...undoersOfSchools,
   ...undoersOfDogs,

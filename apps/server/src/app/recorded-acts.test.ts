@@ -10,6 +10,7 @@ import { frozenDays } from '../testing/passes/make-pass.ts';
 import { smallJpeg } from '../testing/pictures.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { beginTrainings } from '../testing/attendance/begin-trainings.ts';
+import { noteAttendance, tellAbsence } from '../testing/attendance/tell-absence.ts';
 import { addDogPerson, makeDogInvitation } from '../testing/dogs/dog-people.ts';
 import { factoriesOf, personOf, type TestMember } from '../testing/worlds/factories.ts';
 import { type Sample, sampleOf } from '../testing/worlds/samples.ts';
@@ -203,6 +204,8 @@ const recorded: Readonly<Record<string, Recorded>> = {
   setGroupEnrollments: { acts: ['group-enrollments-set'] },
   joinGroup: { acts: ['group-joined', 'group-training-joined'], send: anotherDog },
   leaveGroup: { acts: ['group-left', 'group-training-left'] },
+  excuseDog: { acts: ['group-training-excused'], send: (world) => noteAttendance(server, world) },
+  withdrawExcuse: { acts: ['group-training-excuse-withdrawn'], send: (world) => tellAbsence(server, world) },
   createGroupTraining: {
     acts: ['group-training-joined', 'group-training-planned'],
     send: ({ owner }) => ({ body: { trainingGroupId: owner.ids.group, ...groupTime('2026-03-19') } }),
@@ -303,10 +306,9 @@ async function begun({ trainer, owner: { ids } }: SchoolsWorld): Promise<Sent> {
 
 async function wrapUp({ trainer, owner }: SchoolsWorld): Promise<Sent> {
   const assignExerciseIds = [(await given().exercise(trainer)).id];
-  const texts = { summary: 'Dobrze', recommendations: 'Spacery' };
-  const { dog: dogId, assignedExercise } = owner.ids;
-  const steps = [{ assignedExerciseId: assignedExercise, step: 1 }];
-  return { body: { ...texts, dogId, completeIds: [assignedExercise], steps, assignExerciseIds } };
+  const { dog: dogId, assignedExercise: id } = owner.ids;
+  const kept = { dogId, completeIds: [id], steps: [{ assignedExerciseId: id, step: 1 }], assignExerciseIds };
+  return { body: { summary: 'Dobrze', recommendations: 'Spacery', ...kept } };
 }
 
 async function completed({ trainer, owner }: SchoolsWorld): Promise<Sent> {

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { attendanceStates } from '../attendance/attendance.rules.ts';
+import { attendanceStates, excuses } from '../attendance/attendance.rules.ts';
 import { endReasons } from '../dogs/ending.rules.ts';
 import { entryKinds } from '../incidents/incidents.rules.ts';
 import { exportKinds } from '../exports/exports.rules.ts';
@@ -63,6 +63,7 @@ const plan = times.extend({
 export type ActPlan = z.output<typeof plan>;
 const groupPlan = times.extend({ hallId: z.guid().nullable() });
 const participants = z.strictObject({ trainerIds: z.array(z.guid()), dogIds: z.array(z.guid()) });
+const excuse = z.strictObject({ dogIds: z.array(z.guid()).length(1), excuse: z.enum(excuses) });
 /** Unlocked months, by their names in the contract. */
 const months = z.array(z.string());
 /** Which fields have changed, by their names in the contract. */
@@ -110,6 +111,10 @@ export const acts = {
   'group-training-cancelled': about('groupTraining', groupPlan),
   'group-training-joined': about('groupTraining', participants),
   'group-training-left': about('groupTraining', participants.extend({ byOwner: z.boolean() })),
+
+  /** It was said before the training that a dog won't come, or that it comes after all; `dogIds` has that dog alone. */
+  'group-training-excused': about('groupTraining', excuse),
+  'group-training-excuse-withdrawn': about('groupTraining', excuse),
 
   'time-locked': about('trainer', z.strictObject({ times: z.array(times) })),
   'time-unlocked': about('trainer', z.strictObject({ times: z.array(times) })),

@@ -4,6 +4,10 @@ import { addMinutes, type WallTime } from '../core/time.ts';
 export const attendanceStates = ['PRESENT', 'EXCUSED', 'LATE_EXCUSE', 'NO_SHOW'] as const;
 export type AttendanceState = (typeof attendanceStates)[number];
 
+/** What is said before a group training: that the dog won't come, in time or too late (D260). */
+export const excuses = ['EXCUSED', 'LATE_EXCUSE'] as const satisfies readonly AttendanceState[];
+export type Excuse = (typeof excuses)[number];
+
 const minutesOfDay = 24 * 60;
 /** So many hours after its end a dog counts as present of which nobody has said anything (D184). */
 export const hoursUntilPresent = 24;

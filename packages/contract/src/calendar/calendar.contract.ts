@@ -112,6 +112,15 @@ export const noteOfDog = z.object({
 });
 export type NoteOfDog = z.output<typeof noteOfDog>;
 
+/** A dog that won't come to a group training, as was said before it (D260). */
+export const excuseOfDog = z.object({
+  dogId: id('dog'),
+  dogName: z.string(),
+  /** Whether it was said before the school's limit (D261). */
+  inTime: z.boolean(),
+});
+export type ExcuseOfDog = z.output<typeof excuseOfDog>;
+
 /** A group training among a trainer's confirmed trainings. */
 export const confirmedGroupTraining = z.object({
   id: id('groupTraining'),
@@ -130,6 +139,8 @@ export const confirmedGroupTraining = z.object({
   notes: z.string().nullable(),
   /** Owners' notes about their dogs, sorted by the dogs' names. */
   dogNotes: z.array(noteOfDog),
+  /** The dogs that won't come, by name; they are counted in `dogsCount`. */
+  excuses: z.array(excuseOfDog),
   sequence: version,
   history: making,
 });

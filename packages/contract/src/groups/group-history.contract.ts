@@ -12,6 +12,8 @@ export const groupTrainingActNames = [
   'group-training-cancelled',
   'group-training-joined',
   'group-training-left',
+  'group-training-excused',
+  'group-training-excuse-withdrawn',
 ] as const satisfies readonly ActName[];
 export type GroupTrainingActName = (typeof groupTrainingActNames)[number];
 
@@ -30,11 +32,11 @@ export const groupTrainingAct = z.object({
   act: z.enum(groupTrainingActNames),
   done: deed,
   undone: deed.nullable(),
-  /** What was planned, changed or called off; null when people joined or left. */
+  /** What was planned, changed or called off; null when it is about people. */
   plan: namedPlan.nullable(),
   /** The plan before a change; null for other acts. */
   before: namedPlan.nullable(),
-  /** Who joined or left, the first of them by name; nobody for other acts. */
+  /** Who joined, left, won't come or comes after all, the first of them by name; nobody for other acts. */
   trainers: people,
   dogs: people,
 });

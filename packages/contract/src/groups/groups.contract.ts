@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { noteOfDog } from '../calendar/calendar.contract.ts';
+import { excuseOfDog, noteOfDog } from '../calendar/calendar.contract.ts';
 import { making } from '../core/deeds/deed.ts';
 import { id } from '../core/ids.ts';
 import { defineOperation } from '../core/operation.ts';
@@ -46,6 +46,8 @@ const groupTraining = z.object({
    * dogs.
    */
   dogNotes: z.array(noteOfDog),
+  /** The dogs that won't come, by name; an owner gets only the own ones. They are counted in `dogsCount`. */
+  excuses: z.array(excuseOfDog),
   /** The training's version: how often it has been changed (D79). */
   sequence: version,
   /** Only for trainers; owners get null. */

@@ -71,7 +71,8 @@ const requestedTogether = z.object({ ...any, ...owner, requests, hasNote: z.bool
 const group = { ...any, groupId: id('group'), groupName: z.string() };
 /** What happened to a group. Owners read it with their dogs' names, trainers with who did it. */
 const aboutGroup = z.object({ ...group, to, dogs: dogs.optional() });
-const noteOfGroup = z.object({ ...group, groupTrainingId: id('groupTraining'), ...dog, ...owner, time });
+/** A dog's part in a group training. */
+const partOfGroup = z.object({ ...group, groupTrainingId: id('groupTraining'), ...dog, ...owner, time });
 const enrolment = z.object({ ...group, ...dog, ...owner });
 const membership = z.object({ ...group, futureCount: z.number() });
 /** `count` people or dogs, of whom the first few are named. */
@@ -125,6 +126,8 @@ const dogPersonActs = [
   'training-cancelled',
   'group-joined',
   'group-left',
+  'group-training-excused',
+  'group-training-excuse-withdrawn',
   'survey-filled',
   'report-filled',
 ] as const satisfies readonly NoticeKind[];
@@ -147,11 +150,13 @@ const noticeFacts = {
   'training-moved': edited,
   'training-move-requested': training.extend(openRequests),
   'training-cancelled': cancelled,
-  'training-note-added': z.union([training, noteOfGroup]),
-  'training-note-changed': z.union([training, noteOfGroup]),
+  'training-note-added': z.union([training, partOfGroup]),
+  'training-note-changed': z.union([training, partOfGroup]),
   'group-members-changed': z.discriminatedUnion('to', [membersForOwner, membersForTrainer]),
   'group-joined': enrolment,
   'group-left': enrolment,
+  'group-training-excused': partOfGroup,
+  'group-training-excuse-withdrawn': partOfGroup,
   'group-deleted': aboutGroup.extend({ times, waiting: z.number().optional() }),
   'group-trainings-planned': aboutGroup.extend({ times }),
   'group-training-changed': aboutGroup.extend({

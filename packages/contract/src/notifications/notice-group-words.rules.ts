@@ -132,3 +132,9 @@ export function membersText(facts: Members): string {
 export function enrolmentText(facts: NoticeFacts<'group-joined'>, event: string): string {
   return `${event} „${facts.groupName}”: ${facts.dogName} (${facts.ownerName}).`;
 }
+
+/** The sentence for a dog that won't come to a group training, or comes after all (D260). */
+export function excuseText(facts: NoticeFacts<'group-training-excused'>, event: string): string {
+  const { groupName, dogName, ownerName, time } = facts;
+  return `${dogName} (${ownerName}) ${event} na trening grupy „${groupName}”, ${whenText(time)}.`;
+}

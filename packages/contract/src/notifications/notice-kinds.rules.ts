@@ -21,6 +21,9 @@ export const noticeKinds = [
   'group-members-changed',
   'group-joined',
   'group-left',
+  // Before a group training: a dog won't come, or comes after all (D260).
+  'group-training-excused',
+  'group-training-excuse-withdrawn',
   'group-deleted',
   'group-trainings-planned',
   'group-training-changed',

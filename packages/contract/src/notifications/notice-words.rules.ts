@@ -91,6 +91,8 @@ const dogPersonActWords: Readonly<Record<DogPersonAct, string>> = {
   'training-cancelled': 'odwołuje trening',
   'group-joined': 'zapisuje do grupy',
   'group-left': 'wypisuje z grupy',
+  'group-training-excused': 'zgłasza nieobecność na treningu grupy',
+  'group-training-excuse-withdrawn': 'zapowiada jednak obecność na treningu grupy',
   'survey-filled': 'wypełnia ankietę',
   'report-filled': 'wypełnia raport',
 };
@@ -123,6 +125,8 @@ const words: { readonly [K in NoticeKind]: (facts: NoticeFacts<K>) => string } =
   'group-members-changed': groups.membersText,
   'group-joined': (facts) => groups.enrolmentText(facts, 'Zapis do grupy'),
   'group-left': (facts) => groups.enrolmentText(facts, 'Wypis z grupy'),
+  'group-training-excused': (facts) => groups.excuseText(facts, 'nie przyjdzie'),
+  'group-training-excuse-withdrawn': (facts) => groups.excuseText(facts, 'jednak przyjdzie'),
   'group-deleted': groups.groupDeletedText,
   'group-trainings-planned': groups.plannedText,
   'group-training-changed': groups.groupChangedText,

@@ -239,7 +239,10 @@ const passOfTraining = z.object({
       entries: z.number(),
     })
     .nullable(),
-  /** What calling it off costs its owner at this moment, and until when nothing; null if no pass pays for it. */
+  /**
+   * What it costs its owner at this moment to call it off, or to say that the dog won't come to a group training, and until
+   * when nothing; null if no pass pays for it.
+   */
   calledOff: z.object({ cost: z.enum(['FREE', 'ENTRY']), freeUntil: z.string() }).nullable(),
 });
 export type PassOfTraining = z.output<typeof passOfTraining>;
@@ -250,5 +253,14 @@ export const getPassOfTraining = defineOperation({
   summary: 'Czym jest opłacony trening i ile kosztuje jego odwołanie',
   access: 'signedIn',
   params: z.object({ trainingId: id('training') }),
+  output: passOfTraining,
+});
+
+export const getPassOfGroupTraining = defineOperation({
+  method: 'GET',
+  path: '/passes/group-training/{groupTrainingId}/{dogId}',
+  summary: 'Czym jest opłacony udział psa w treningu grupowym i ile kosztuje jego nieobecność',
+  access: 'signedIn',
+  params: z.object({ groupTrainingId: id('groupTraining'), dogId: id('dog') }),
   output: passOfTraining,
 });

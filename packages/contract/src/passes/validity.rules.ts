@@ -86,6 +86,9 @@ export function daysWith(pass: Running, trainingDays: readonly PlainDate[], day:
 export const lateCancels = ['ENTRY', 'NOTHING'] as const;
 export type LateCancel = (typeof lateCancels)[number];
 
+/** So many hours before its start a training may be called off for nothing, until a school chooses otherwise (D183). */
+export const usualFreeCancelHours = 24;
+
 /** Until when an owner may call a training off without losing its entry: whole hours before its start, included (D183). */
 export function freeUntil(startTime: WallTime, freeCancelHours: number): WallTime {
   return addMinutes(startTime, -60 * freeCancelHours);

@@ -291,7 +291,7 @@ const refusedHere = `login confirmAccount proveEmail beginSecondFactor confirmSe
   updateDogsOfSurvey assignReport finishReportAssignment moveReportsToSuccessor submitReportAnswers reactToReport
   submitSurveyResponse previewGroupChange addGroupTrainingNote wrapUpTraining wrapUpGroupTraining markNotificationRead takeBack addPicture exportSchoolData
   withdrawDogInvitation removeDogPerson
-  deleteReportTemplate unassignSurvey leaveGroup deleteGroupTraining`.split(/\s+/);
+  deleteReportTemplate unassignSurvey leaveGroup deleteGroupTraining withdrawExcuse`.split(/\s+/);
 
 test('after each call that writes, whatever shows something else has another tag', async () => {
   const writing = operations

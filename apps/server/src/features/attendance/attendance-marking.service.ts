@@ -28,14 +28,23 @@ interface Said {
 
 /** A dog of which something else is said than before. */
 interface Changed {
+  /** As it is stored. */
   readonly before: marks.StoredMark;
+  /** What held before: what a trainer had said, else what was said before the training. */
+  readonly was: AttendanceState | null;
   readonly after: AttendanceState;
 }
 
-function changedBy(said: readonly Said[], stored: readonly marks.StoredMark[]): Changed[] {
+interface Known {
+  readonly stored: readonly marks.StoredMark[];
+  readonly excuses: MarkedTraining['excuses'];
+}
+
+function changedBy(said: readonly Said[], { stored, excuses }: Known): Changed[] {
   return said.flatMap(({ dogId, state }) => {
     const before = stored.find((mark) => mark.dogId === dogId) ?? { dogId, state: null, by: null, at: null };
-    return before.state === state ? [] : [{ before, after: state }];
+    const was = before.state ?? excuses.get(dogId) ?? null;
+    return was === state ? [] : [{ before, was, after: state }];
   });
 }
 
@@ -76,14 +85,14 @@ export async function markTraining(
   const stored = await marks.getStored(ctx, trainingId);
   const changed = changedBy(
     training.dogIds.map((dogId) => ({ dogId, state })),
-    stored.marks,
+    { stored: stored.marks, excuses: training.excuses },
   );
   const [only] = changed;
   let undo: UndoOffer | null = null;
   if (only !== undefined) {
-    const { dogId, state: before } = only.before;
-    const facts = { before, after: state };
-    const act: NewAct = { act: 'attendance-marked', subjectId: trainingId, ids: { dogId }, facts };
+    const { before, was } = only;
+    const facts = { before: was, after: state };
+    const act: NewAct = { act: 'attendance-marked', subjectId: trainingId, ids: { dogId: before.dogId }, facts };
     undo = await write(ctx, { kind: 'training', trainingId, sequence: stored.sequence, changed, act });
   }
   return { ...(await getTrainingAttendance({ ...ctx, db: ctx.tx }, trainingId)), undo };
@@ -113,10 +122,10 @@ export async function markGroupTraining(
     const fieldErrors = { [`marks.${stranger}.dogId`]: 'Ten pies nie brał udziału w tym treningu.' };
     throw new Refusal('BAD_INPUT', { fieldErrors });
   }
-  const changed = changedBy(said, stored.marks);
+  const changed = changedBy(said, { stored: stored.marks, excuses: training.excuses });
   let undo: UndoOffer | null = null;
   if (changed.length > 0) {
-    const facts = { marks: changed.map(({ before, after }) => ({ dogId: before.dogId, before: before.state, after })) };
+    const facts = { marks: changed.map(({ before, was, after }) => ({ dogId: before.dogId, before: was, after })) };
     const act: NewAct = { act: 'group-attendance-marked', subjectId: trainingId, facts };
     undo = await write(ctx, { kind: 'groupTraining', trainingId, sequence: stored.sequence, changed, act });
   }

@@ -2,6 +2,7 @@ import type { AttendanceState } from '@psia/contract/attendance/attendance.rules
 import { sql } from 'kysely';
 import type { WriteContext } from '../../platform/acting/context.ts';
 import { anyOf } from '../../platform/database/any-of.ts';
+import { excusedParts } from '../participations/participations.public.ts';
 import { stateOf } from './attendance.domain.ts';
 
 type Ctx = Pick<WriteContext<null>, 'tx' | 'school'>;
@@ -13,15 +14,20 @@ export interface Said {
   readonly state: AttendanceState;
 }
 
-/** Returns what was said of the dogs in trainings of both kinds; of whom nobody has said anything there is none. */
+/**
+ * Returns what was said of the dogs in trainings of both kinds, by a trainer or else before the training; of whom nobody has
+ * said anything there is none.
+ */
 export async function listMarks({ tx, school }: Ctx, trainingIds: readonly string[]): Promise<Said[]> {
   if (trainingIds.length === 0) return [];
-  const rows = await tx
-    .selectFrom('attendance')
-    .select(['training_id as trainingId', 'dog_id as dogId', 'state'])
-    .where('school_id', '=', school.id)
-    .where('training_id', '=', anyOf(trainingIds))
-    .execute();
+  const { rows } = await sql<{ trainingId: string; dogId: string; state: string | null }>`
+    SELECT coalesce(marks.training_id, excused.group_training_id) AS "trainingId",
+      coalesce(marks.dog_id, excused.dog_id) AS "dogId", coalesce(marks.state, excused.excuse) AS state
+    FROM (SELECT training_id, dog_id, state FROM attendance
+      WHERE school_id = ${school.id} AND training_id = ${anyOf(trainingIds)}) AS marks
+    FULL JOIN (SELECT group_training_id, dog_id, excuse FROM ${excusedParts(school.id)} AS parts
+      WHERE group_training_id = ${anyOf(trainingIds)}) AS excused
+      ON excused.group_training_id = marks.training_id AND excused.dog_id = marks.dog_id`.execute(tx);
   return rows.flatMap(({ state, ...row }) => {
     const said = stateOf(state);
     return said === null ? [] : [{ ...row, state: said }];

@@ -18,15 +18,15 @@ export async function listOfDog(
   const newest = sql`ORDER BY start_time DESC, id DESC LIMIT ${most}`;
   const { rows } = await sql<Row>`
     SELECT begun.kind, begun.id, begun.start_time AS "startTime", begun.end_time AS "endTime",
-      coalesce(groups.name, begun.service_name) AS title, marks.state,
+      coalesce(groups.name, begun.service_name) AS title, marks.state, begun.excuse,
       CASE WHEN begun.kind = 'training'
         THEN EXISTS (SELECT FROM recommendations WHERE school_id = ${school.id} AND training_id = begun.id)
         ELSE EXISTS (SELECT FROM recommendations WHERE school_id = ${school.id} AND group_training_id = begun.id
           AND dog_id = ${dogId}) END AS "isWritten"
     FROM (
-      (SELECT kind, id, start_time, end_time, service_name, group_id FROM ${own} AS own WHERE ${hasBegun} ${newest})
+      (SELECT kind, id, start_time, end_time, service_name, group_id, NULL::text AS excuse FROM ${own} AS own WHERE ${hasBegun} ${newest})
       UNION ALL
-      (SELECT kind, id, start_time, end_time, service_name, group_id FROM ${withGroups} AS with_groups
+      (SELECT kind, id, start_time, end_time, service_name, group_id, excuse FROM ${withGroups} AS with_groups
         WHERE ${hasBegun} ${newest})
       ${newest}
     ) AS begun

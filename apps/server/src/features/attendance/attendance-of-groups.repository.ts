@@ -1,3 +1,4 @@
+import type { Excuse } from '@psia/contract/attendance/attendance.rules';
 import type { Id } from '@psia/contract/core/ids';
 import { sql } from 'kysely';
 import type { ReadContext, WriteContext } from '../../platform/acting/context.ts';
@@ -21,9 +22,15 @@ export async function lockGroupTraining({ tx, school }: Ctx, id: Id<'groupTraini
     .executeTakeFirst();
   if (row === undefined) throw notFound();
   const { cancelled_at, ...times } = row;
-  const { rows } = await sql<{ dogId: string }>`
-    SELECT dog_id AS "dogId" FROM ${participantsOf(school.id, id)} AS everybody WHERE dog_id IS NOT NULL`.execute(tx);
-  return { ...times, isAgreed: cancelled_at === null, dogIds: rows.map(({ dogId }) => dogId) };
+  const { rows } = await sql<{ dogId: string; excuse: Excuse | null }>`
+    SELECT dog_id AS "dogId", excuse FROM ${participantsOf(school.id, id)} AS everybody
+    WHERE dog_id IS NOT NULL`.execute(tx);
+  return {
+    ...times,
+    isAgreed: cancelled_at === null,
+    dogIds: rows.map(({ dogId }) => dogId),
+    excuses: new Map(rows.flatMap(({ dogId, excuse }) => (excuse === null ? [] : [[dogId, excuse]]))),
+  };
 }
 
 interface DogRow extends Kept {
@@ -39,7 +46,7 @@ interface DogRow extends Kept {
 export async function listDogsOfGroupTraining({ db, school }: ReadCtx, id: Id<'groupTraining'>): Promise<DogRow[]> {
   const { rows } = await sql<DogRow>`
     SELECT dogs.id AS "dogId", dogs.name AS "dogName", dogs.breed, dogs.photo_id AS "photoId",
-      owners.display_name AS "ownerName", marks.state, planned.end_time AS "endTime",
+      owners.display_name AS "ownerName", marks.state, everybody.excuse, planned.end_time AS "endTime",
       (SELECT coalesce(max(sequence), 0) FROM attendance
         WHERE school_id = ${school.id} AND training_id = planned.id) AS sequence,
       EXISTS (SELECT FROM recommendations WHERE school_id = ${school.id} AND group_training_id = planned.id

@@ -19,7 +19,7 @@ export async function lockTraining({ tx, school }: Ctx, id: Id<'training'>): Pro
     .executeTakeFirst();
   if (row === undefined) throw notFound();
   const { status, dogId, ...times } = row;
-  return { ...times, isAgreed: status === 'confirmed', dogIds: [dogId] };
+  return { ...times, isAgreed: status === 'confirmed', dogIds: [dogId], excuses: new Map() };
 }
 
 /** What is kept of the dog in an individual training, and who said so; NOT_FOUND if it is gone. */
@@ -44,5 +44,5 @@ export async function getTraining({ db, school }: ReadCtx, id: Id<'training'>) {
     .executeTakeFirst();
   if (row === undefined) throw notFound();
   const { status, ...kept } = row;
-  return { ...kept, isAgreed: status === 'confirmed' };
+  return { ...kept, excuse: null, isAgreed: status === 'confirmed' };
 }

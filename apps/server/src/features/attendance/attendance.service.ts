@@ -47,10 +47,10 @@ export async function getGroupAttendance(
 ): Promise<GroupAttendance> {
   const rows = await listDogsOfGroupTraining(ctx, id);
   return {
-    dogs: rows.map(({ photoId, sequence: _, state, isWritten, endTime, ...dog }) => ({
+    dogs: rows.map(({ photoId, sequence: _, state, excuse, isWritten, endTime, ...dog }) => ({
       ...dog,
       photoUrl: pictureUrl(ctx, photoId),
-      ...attendanceOf({ state, isWritten, endTime }, ctx.now.wall),
+      ...attendanceOf({ state, excuse, isWritten, endTime }, ctx.now.wall),
     })),
     sequence: rows[0]?.sequence ?? 0,
   };
@@ -59,8 +59,8 @@ export async function getGroupAttendance(
 /** At which of its newest trainings a dog was; nobody is named. */
 export async function listAttendanceOfDog(ctx: ReadContext, dogId: Id<'dog'>): Promise<DogAttendance[]> {
   const rows = await listOfDog(ctx, { dogId, most: mostShown });
-  return rows.map(({ state, isWritten, endTime, ...training }) => ({
+  return rows.map(({ state, excuse, isWritten, endTime, ...training }) => ({
     ...training,
-    ...attendanceOf({ state, isWritten, endTime }, ctx.now.wall),
+    ...attendanceOf({ state, excuse, isWritten, endTime }, ctx.now.wall),
   }));
 }

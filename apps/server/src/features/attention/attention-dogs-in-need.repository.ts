@@ -1,11 +1,12 @@
 import type { AttentionReason, DogInNeed } from '@psia/contract/attention/attention.contract';
-import { addDays, at } from '@psia/contract/core/time';
+import { addDays, addMinutes, at } from '@psia/contract/core/time';
 import { type RawBuilder, sql } from 'kysely';
 import { isInTraining } from '../../platform/database/columns/dog-ending.ts';
 import { isDogOwner } from '../../platform/database/columns/dog-people.ts';
 import type { ReadContext } from '../../platform/acting/context.ts';
 import {
   dogsInTraining,
+  excusedParts,
   groupParticipations,
   individualParticipations,
   partsTaken,
@@ -139,7 +140,7 @@ function missedReports(ctx: ReadCtx): RawBuilder<unknown> {
 
 /**
  * The dogs that missed their last two trainings, with the day of the earlier one: found among the absences that were noted
- * lately, of which a school has few. None where the school doesn't note attendance.
+ * or told before lately, of which a school has few. None where the school doesn't note attendance.
  */
 function absentTwice(ctx: ReadCtx): RawBuilder<unknown> {
   const { school, now } = ctx;
@@ -156,17 +157,24 @@ function absentTwice(ctx: ReadCtx): RawBuilder<unknown> {
           AND marked_at > ${oldest}::timestamptz
         ORDER BY marked_at DESC LIMIT ${sql.lit(mostAbsences)}
       ) AS noted
+      UNION
+      SELECT dog_id FROM (
+        SELECT dog_id FROM ${excusedParts(school.id)} AS parts
+        WHERE start_time > ${addMinutes(now.wall, -mostAbsentDays * 24 * 60)}::timestamp AND start_time <= ${now.wall}::timestamp
+        ORDER BY start_time DESC LIMIT ${sql.lit(mostAbsences)}
+      ) AS excused
     ) AS absent
     CROSS JOIN LATERAL (
       SELECT min(last.start_time)::date AS since FROM (
-        (SELECT id, start_time FROM ${own} AS own WHERE ${tookPlace(now.wall)} ${newest})
+        (SELECT id, start_time, NULL::text AS excuse FROM ${own} AS own WHERE ${tookPlace(now.wall)} ${newest})
         UNION ALL
-        (SELECT id, start_time FROM ${withGroups} AS with_groups WHERE ${tookPlace(now.wall)} ${newest})
+        (SELECT id, start_time, excuse FROM ${withGroups} AS with_groups WHERE ${tookPlace(now.wall)} ${newest})
         ${newest}
       ) AS last
       LEFT JOIN attendance AS marks ON marks.school_id = ${school.id} AND marks.training_id = last.id
-        AND marks.dog_id = absent.dog_id AND marks.state IN ('EXCUSED', 'LATE_EXCUSE', 'NO_SHOW')
-      HAVING count(marks.state) = ${sql.lit(wantedAbsences)}
+        AND marks.dog_id = absent.dog_id
+      HAVING count(*) FILTER (WHERE coalesce(marks.state, last.excuse) IN ('EXCUSED', 'LATE_EXCUSE', 'NO_SHOW'))
+        = ${sql.lit(wantedAbsences)}
     ) AS lately
     WHERE EXISTS (SELECT FROM dogs
       WHERE dogs.school_id = ${school.id} AND dogs.id = absent.dog_id AND ${isInTraining()})`;

@@ -1,5 +1,5 @@
 import type { Id } from '@psia/contract/core/ids';
-import type { ConfirmedGroupTraining, NoteOfDog } from '@psia/contract/calendar/calendar.contract';
+import type { ConfirmedGroupTraining, ExcuseOfDog, NoteOfDog } from '@psia/contract/calendar/calendar.contract';
 import type { GroupTrainingOfSchool } from '@psia/contract/calendar/school-day.contract';
 import type { Doer } from '@psia/contract/core/deeds/deed';
 import { type RawBuilder, sql } from 'kysely';
@@ -22,16 +22,29 @@ export interface FoundGroupTraining extends Shown {
   readonly changedBy: Doer | null;
 }
 
+/** SQL: that the dog in the row of `dogs` is that owner's, where one is given. */
+const isOwn = (owner: ValueOrPlace<string | null> | undefined) =>
+  owner === undefined ? sql`` : sql`AND (${owner}::uuid IS NULL OR ${isDogOf(sql`${owner}::uuid`)})`;
+
 /**
  * SQL: the notes that owners wrote about their dogs in the row of `group_trainings`; with `ofOwner` only that owner's.
  */
 export function dogNotes(schoolId: ValueOrPlace<Id<'school'>>, ofOwner?: ValueOrPlace<string | null>) {
-  const own = ofOwner === undefined ? sql`` : sql`AND (${ofOwner}::uuid IS NULL OR ${isDogOf(sql`${ofOwner}::uuid`)})`;
   return sql<NoteOfDog[]>`(
     SELECT coalesce(json_agg(json_build_object('id', told.id, 'dogId', told.dog_id, 'dogName', dogs.name,
       'additionalInfo', told.additional_info) ORDER BY ${polishOrder('dogs.name')}, told.id), '[]')
     FROM group_training_notes AS told JOIN dogs ON dogs.school_id = ${schoolId} AND dogs.id = told.dog_id
-    WHERE told.school_id = ${schoolId} AND told.group_training_id = group_trainings.id ${own})`;
+    WHERE told.school_id = ${schoolId} AND told.group_training_id = group_trainings.id ${isOwn(ofOwner)})`;
+}
+
+/** SQL: the dogs that won't come to the training in the row of `group_trainings`; with `ofOwner` only that owner's. */
+export function excusesOf(schoolId: ValueOrPlace<Id<'school'>>, ofOwner?: ValueOrPlace<string | null>) {
+  return sql<ExcuseOfDog[]>`(
+    SELECT coalesce(json_agg(json_build_object('dogId', dogs.id, 'dogName', dogs.name,
+      'inTime', absent.excuse = 'EXCUSED') ORDER BY ${polishOrder('dogs.name')}, dogs.id), '[]')
+    FROM ${participantsOf(schoolId, sql.ref('group_trainings.id'))} AS absent
+    JOIN dogs ON dogs.school_id = ${schoolId} AND dogs.id = absent.dog_id
+    WHERE absent.excuse IS NOT NULL ${isOwn(ofOwner)})`;
 }
 
 function found(school: TrainingsReader['school']) {
@@ -39,7 +52,7 @@ function found(school: TrainingsReader['school']) {
     'id', group_trainings.id, 'startTime', group_trainings.start_time, 'endTime', group_trainings.end_time,
     'hallId', group_trainings.hall_id, 'hallName', halls.name, 'groupId', groups.id, 'groupName', groups.name,
     'groupDescription', groups.description, 'notes', group_trainings.notes, 'sequence', group_trainings.sequence,
-    'dogNotes', ${dogNotes(school.id)}, 'dogsCount', people.dogs, 'trainerIds', people.trainer_ids,
+    'dogNotes', ${dogNotes(school.id)}, 'excuses', ${excusesOf(school.id)}, 'dogsCount', people.dogs, 'trainerIds', people.trainer_ids,
     'createdAt', group_trainings.created_at, 'createdBy', ${actorColumn(school, 'group_trainings.created_by')},
     'changedAt', group_trainings.changed_at, 'changedBy', ${actorColumn(school, 'group_trainings.changed_by')})`;
 }

@@ -66,6 +66,7 @@ test('a trainer’s confirmed trainings, individual and with groups, come by sta
     trainersCount: 2,
     notes: null,
     dogNotes: [],
+    excuses: [],
     sequence: 0,
     history: { created: { by: null, at: '2026-03-02T09:00:00' }, changed: null },
   });

@@ -1,5 +1,5 @@
 export { registerCalendar } from './calendar.routes.ts';
-export { dogNotes } from './calendar-group-trainings.repository.ts';
+export { dogNotes, excusesOf } from './calendar-group-trainings.repository.ts';
 export { homeVisit, isHomeVisit } from './calendar-home-visits.repository.ts';
 export { replacedTraining } from './calendar-moves.repository.ts';
 export {

@@ -40,8 +40,8 @@ const withoutOwners: Readonly<Record<string, string>> = {
   'one of a few words, or an id': `access_log.kind acts.act acts.ids acts.subject_kind absences.kind account_secrets.purpose
     changes.subject client_import_rows.verdict client_imports.missing_gender client_imports.state
     client_imports.targets claims.reason claims.resource_kind document_readings.kind dog_tabs_seen.tab dogs.end_reason dogs.gender
-    exercise_versions.level exports.kind exports.state group_training_participants.state incident_entries.kind
-    invitations.role members.role members.state notifications.kind
+    exercise_versions.level exports.kind exports.state group_training_participants.excuse
+    group_training_participants.state incident_entries.kind invitations.role members.role members.state notifications.kind
     notifications.target_type report_assignments.recurrence report_questions.answer_kind
     report_template_questions.answer_kind school_counts.counted security_events.code security_events.kind
     security_events.operation security_events.outcome survey_questions.type trainings.status undos.act undos.held_jobs

@@ -11,7 +11,7 @@ import type { ReadDatabase } from '../../platform/database/database.ts';
 import { preparedStatement, type ValueOf } from '../../platform/database/prepared-statement.ts';
 import type { ReadContext, WriteContext } from '../../platform/acting/context.ts';
 import { recordActs } from '../acts/acts.public.ts';
-import { dogNotes } from '../calendar/calendar.public.ts';
+import { dogNotes, excusesOf } from '../calendar/calendar.public.ts';
 import { partsTaken } from '../participations/participations.public.ts';
 import type { PlannedTraining } from './groups.domain.ts';
 import { actOfTrainingChange, actsOfTrainings } from './acts/groups-acts.domain.ts';
@@ -81,6 +81,7 @@ function selectGroupTrainings(db: ReadDatabase, value: ValueOf<Read>) {
     ])
     .select(participantCounts)
     .select(dogNotes(schoolId, value('ownerId')).as('dog_notes'))
+    .select(excusesOf(schoolId, value('ownerId')).as('excuses'))
     .orderBy('group_trainings.start_time')
     .orderBy('group_trainings.id');
 }
@@ -97,6 +98,7 @@ function groupTrainingOf({ actor, school }: ReadCtx, row: Row): GroupTraining {
     hallName: row.hall_name,
     notes: actor.role === 'trainer' ? row.notes : null,
     dogNotes: row.dog_notes,
+    excuses: row.excuses,
     sequence: row.sequence,
     history: actor.role === 'trainer' ? auditOf(row, school.timeZone) : null,
     trainingGroup: {
@@ -119,7 +121,7 @@ export async function listGroupTrainings(ctx: ReadCtx, ids: readonly string[]): 
   return rows.map((row) => groupTrainingOf(ctx, row));
 }
 
-/** Of two ends PostgreSQL expects a short stretch, whatever they are: its plan goes by the time. */
+/** Of two ends PostgreSQL expects a short stretch: its plan goes by the time. */
 const endless: WallTime = 'infinity';
 
 interface Upcoming extends Read {
@@ -262,10 +264,7 @@ export async function updateGroupTraining(
   { before, changed }: { readonly before: PlannedTraining; readonly changed: ChangedTraining },
 ): Promise<void> {
   const { tx, school, now, actor } = ctx;
-  const times: { start_time: WallTime; end_time: WallTime } = {
-    start_time: changed.startTime,
-    end_time: changed.endTime,
-  };
+  const times = { start_time: changed.startTime, end_time: changed.endTime };
   await tx
     .updateTable('group_trainings')
     .set((eb) => ({

@@ -135,7 +135,7 @@ async function plan(
 interface Locked {
   readonly group: LockedGroup;
   /** Who takes part in the training. */
-  readonly people: Members;
+  readonly people: participants.Participants;
   readonly training: PlannedTraining;
 }
 
@@ -179,7 +179,9 @@ export async function updateTraining(ctx: WriteContext, edit: TrainingEdit): Pro
   if (change.hall && edit.hallId !== null) await hallOfSchool(ctx, [edit.hallId]);
   await repository.updateGroupTraining(ctx, { before: training, changed: edit });
   const moves = change.time || change.hall;
-  const ended = moves ? await moveOccupation(ctx, { before: training, after: edit, people }) : [];
+  // Who won't come takes no time, wherever the training is (D263).
+  const coming = { trainerIds: people.trainerIds, dogIds: people.comingDogIds };
+  const ended = moves ? await moveOccupation(ctx, { before: training, after: edit, people: coming }) : [];
   const updated = await getTraining(ctx, edit.id);
   const news = { before: training, after: updated, change };
   const notices = changedNotices(await audienceOf(ctx, people), group, news);
@@ -196,6 +198,7 @@ async function getTraining(ctx: ReadContext, id: string): Promise<GroupTraining>
 interface Move {
   readonly before: PlannedTraining;
   readonly after: TrainingEdit;
+  /** Whose time it takes. */
   readonly people: Members;
 }
 

@@ -50,6 +50,7 @@ test('D28: a training starts and ends at any minute and is in the lists of its d
     hallName: 'Sala Duża',
     notes: null,
     dogNotes: [],
+    excuses: [],
     sequence: 0,
     history: {
       created: {

@@ -1,4 +1,5 @@
 import { listGroupTrainingActs } from '@psia/contract/groups/group-history.contract';
+import * as excusesContract from '@psia/contract/groups/group-excuses.contract';
 import * as contract from '@psia/contract/groups/groups.contract';
 import { owned } from '../../platform/http/access/owned.ts';
 import type { Implement } from '../../platform/http/implement.ts';
@@ -6,6 +7,7 @@ import { dogOfCaller } from '../dogs/dogs.public.ts';
 import { hallEverOfSchool, hallOfSchool } from '../halls/halls.public.ts';
 import { schoolOfCaller } from '../schools/schools.public.ts';
 import { trainerOfSchool } from '../trainers/trainers.public.ts';
+import * as excusing from './excusing/groups-excusing.service.ts';
 import * as history from './history/groups-history.repository.ts';
 import { listOpenGroups } from './membership/groups-open.repository.ts';
 import * as membership from './membership/groups-membership.service.ts';
@@ -22,6 +24,7 @@ export function registerGroups(implement: Implement): void {
   registerChanges(implement);
   registerTrainings(implement);
   registerNotes(implement);
+  registerExcuses(implement);
 }
 
 const noteOfOwner = owned(countNotesOfOwner);
@@ -32,6 +35,16 @@ function registerNotes(implement: Implement): void {
   implement(notesContract.updateGroupTrainingNote, { id: noteOfOwner }, (ctx, { body }) => notes.updateNote(ctx, body));
   implement(notesContract.deleteGroupTrainingNote, { id: noteOfOwner }, (ctx, { params }) =>
     notes.deleteNote(ctx, params.id),
+  );
+}
+
+function registerExcuses(implement: Implement): void {
+  const part = { id: groupTrainingOfSchool, dogId: dogOfCaller };
+  implement(excusesContract.excuseDog, part, (ctx, { params, body }) =>
+    excusing.excuseDog(ctx, { groupTrainingId: params.id, dogId: body.dogId }),
+  );
+  implement(excusesContract.withdrawExcuse, part, (ctx, { params }) =>
+    excusing.withdrawExcuse(ctx, { groupTrainingId: params.id, dogId: params.dogId }),
   );
 }
 

@@ -126,6 +126,9 @@ function deedsIn({ kind, facts, allRequests }: Notice): DogPersonDeed[] {
     case 'group-joined':
     case 'group-left':
       return [{ act: kind, dogId: facts.dogId, dogName: facts.dogName, what: facts.groupName }];
+    case 'group-training-excused':
+    case 'group-training-excuse-withdrawn':
+      return [{ act: kind, dogId: facts.dogId, dogName: facts.dogName, what: facts.groupName, times: [facts.time] }];
     case 'survey-filled':
     case 'report-filled':
       return [{ act: kind, dogId: facts.dogId, dogName: facts.dogName, what: facts.title }];

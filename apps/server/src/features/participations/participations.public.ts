@@ -1,4 +1,5 @@
 export {
+  excusedParts,
   isOver,
   groupParticipations,
   individualParticipations,

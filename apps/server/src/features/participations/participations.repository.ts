@@ -1,3 +1,4 @@
+import type { Excuse } from '@psia/contract/attendance/attendance.rules';
 import type { Id } from '@psia/contract/core/ids';
 import type { WallTime } from '@psia/contract/core/time';
 import type { ParticipationState } from '@psia/contract/participations/participations.rules';
@@ -47,12 +48,14 @@ export interface TakenPart {
   readonly participant_id: string;
   readonly group_training_id: Id<'groupTraining'>;
   readonly start_time: WallTime;
+  /** What was said before it: that the dog won't come, in time or too late; else null (D260). */
+  readonly excuse: Excuse | null;
 }
 
 /** SQL: the rows of a dog or trainer in group trainings. `who`: an id, or several with `anyOf`. */
 export function partsTaken(schoolId: ValueOrPlace<Id<'school'>>, who: ValueOrPlace<string>): RawBuilder<TakenPart> {
   return sql`(
-    SELECT participant_id, group_training_id, start_time FROM group_training_participants
+    SELECT participant_id, group_training_id, start_time, excuse FROM group_training_participants
     WHERE school_id = ${schoolId} AND participant_id = ${who} AND left_at IS NULL)`;
 }
 
@@ -63,11 +66,12 @@ export function partsTaken(schoolId: ValueOrPlace<Id<'school'>>, who: ValueOrPla
 export function groupParticipations(
   schoolId: ValueOrPlace<Id<'school'>>,
   taken: RawBuilder<TakenPart>,
-): RawBuilder<Participation & Pick<TakenPart, 'participant_id'>> {
+): RawBuilder<Participation & Pick<TakenPart, 'participant_id' | 'excuse'>> {
   return sql`(
     SELECT 'groupTraining' AS kind, taken.group_training_id AS id, taken.start_time, dated.end_time,
       CASE WHEN dated.cancelled_at IS NULL THEN 'confirmed' ELSE 'cancelled' END AS state, dated.hall_id, dated.sequence,
-      NULL::uuid AS dog_id, NULL::uuid AS trainer_id, NULL::text AS service_name, dated.group_id, taken.participant_id
+      NULL::uuid AS dog_id, NULL::uuid AS trainer_id, NULL::text AS service_name, dated.group_id, taken.participant_id,
+      taken.excuse
     FROM ${taken} AS taken
     CROSS JOIN LATERAL (
       SELECT end_time, cancelled_at, hall_id, group_id, sequence FROM group_trainings
@@ -80,6 +84,8 @@ export interface Participant {
   readonly participant_id: string;
   readonly trainer_id: Id<'trainer'> | null;
   readonly dog_id: Id<'dog'> | null;
+  /** As `TakenPart` has it. */
+  readonly excuse: Excuse | null;
 }
 
 /** SQL: the participants of one group training. */
@@ -88,8 +94,23 @@ export function participantsOf(
   groupTrainingId: ValueOrPlace<string>,
 ): RawBuilder<Participant> {
   return sql`(
-    SELECT participant_id, trainer_id, dog_id FROM group_training_participants
+    SELECT participant_id, trainer_id, dog_id, excuse FROM group_training_participants
     WHERE school_id = ${schoolId} AND group_training_id = ${groupTrainingId} AND left_at IS NULL)`;
+}
+
+/** A dog of which was said before a group training that it won't come. */
+export interface ExcusedPart {
+  readonly group_training_id: Id<'groupTraining'>;
+  readonly dog_id: Id<'dog'>;
+  readonly start_time: WallTime;
+  readonly excuse: Excuse;
+}
+
+/** SQL: all of these of a school, also of trainings that were called off afterwards. */
+export function excusedParts(schoolId: ValueOrPlace<Id<'school'>>): RawBuilder<ExcusedPart> {
+  return sql`(
+    SELECT group_training_id, dog_id, start_time, excuse FROM group_training_participants
+    WHERE school_id = ${schoolId} AND excuse IS NOT NULL)`;
 }
 
 /** SQL: the training or group training with an id, if there is one; for a LATERAL join. */

@@ -25,8 +25,15 @@ interface PaidBy {
   readonly lateCancel: string | null;
 }
 
+/** A training, and of a group's one of its dogs. */
+export type PaidPart =
+  | { readonly trainingId: Id<'training'> }
+  | { readonly trainingId: Id<'groupTraining'>; readonly dogId: Id<'dog'> };
+
 /** Returns what pays for a training, with the school's rules if it has set any; null for none. One statement. */
-export async function findPassOfTraining({ db, school }: ReadCtx, trainingId: Id<'training'>): Promise<PaidBy | null> {
+export async function findPassOfTraining({ db, school }: ReadCtx, part: PaidPart): Promise<PaidBy | null> {
+  const { trainingId } = part;
+  const dogId = 'dogId' in part ? sql`${part.dogId}::uuid` : sql`training.dog_id`;
   const { rows } = await sql<PaidBy>`
     SELECT passes.id AS "passId", passes.name, holds.start_time AS "startTime", holds.ended IS NULL AS "isOpen",
       passes.available + passes.held + passes.used + passes.lapsed AS entries,
@@ -36,7 +43,7 @@ export async function findPassOfTraining({ db, school }: ReadCtx, trainingId: Id
         AND (others.start_time, others.id) <= (holds.start_time, holds.id))::int AS entry
     FROM ${trainingOfId(school.id, sql<string>`${trainingId}::uuid`)} AS training
     JOIN pass_holds AS holds ON holds.school_id = ${school.id} AND holds.training_id = ${trainingId}
-      AND holds.dog_id = training.dog_id AND (holds.ended IS NULL OR holds.ended IN ('USED', 'KEPT'))
+      AND holds.dog_id = ${dogId} AND (holds.ended IS NULL OR holds.ended IN ('USED', 'KEPT'))
     JOIN passes ON passes.school_id = ${school.id} AND passes.id = holds.pass_id AND passes.undone_at IS NULL
     LEFT JOIN pass_rules AS rules ON rules.school_id = ${school.id}
     ORDER BY holds.made_at DESC LIMIT 1`.execute(db);
@@ -49,7 +56,7 @@ export async function countUncovered(
   { dogId, after }: { readonly dogId: Id<'dog'>; readonly after: WallTime },
 ): Promise<number> {
   const isComing = sql`start_time > ${after}::timestamp`;
-  const taken = sql<never>`(SELECT * FROM ${partsTaken(school.id, dogId)} AS parts WHERE ${isComing})`;
+  const taken = sql<never>`(SELECT * FROM ${partsTaken(school.id, dogId)} AS parts WHERE ${isComing} AND excuse IS NULL)`;
   const own = individualParticipations({ schoolId: school.id, whose: { kind: 'dog', id: dogId } });
   const { rows } = await sql<{ count: number }>`
     SELECT count(*)::int AS count FROM (

@@ -1,5 +1,6 @@
 export { undoersOfPasses } from './changing/passes-undoing.service.ts';
 export { followingAttendance } from './holding/passes-attending.service.ts';
+export { followingExcuses } from './holding/passes-excusing.service.ts';
 export { holdingEntries } from './holding/passes-holding.service.ts';
 export { movingPassesOfJoined } from './passes-of-joined.service.ts';
 export { erasePassReasons } from './passes-erasing.repository.ts';

@@ -5,6 +5,7 @@ import * as rulesContract from '@psia/contract/passes/pass-rules.contract';
 import * as contract from '@psia/contract/passes/passes.contract';
 import type { Implement } from '../../platform/http/implement.ts';
 import { dogOfCaller } from '../dogs/dogs.public.ts';
+import { groupTrainingEverOfSchool } from '../groups/groups.public.ts';
 import { hallEverOfSchool } from '../halls/halls.public.ts';
 import { schoolOfCaller } from '../schools/schools.public.ts';
 import { serviceEverOfSchool } from '../services/services.public.ts';
@@ -33,7 +34,11 @@ export function registerPasses(implement: Implement): void {
   );
   implement(contract.listOwnPasses, {}, (ctx) => passes.listOwnPasses(ctx));
   implement(contract.getPassOfTraining, { trainingId: trainingOfCaller }, (ctx, { params }) =>
-    passes.getPassOfTraining(ctx, params.trainingId),
+    passes.getPassOfTraining(ctx, params),
+  );
+  const part = { groupTrainingId: groupTrainingEverOfSchool, dogId: dogOfCaller };
+  implement(contract.getPassOfGroupTraining, part, (ctx, { params }) =>
+    passes.getPassOfTraining(ctx, { trainingId: params.groupTrainingId, dogId: params.dogId }),
   );
   implement(contract.listPassMoves, ofPass, (ctx, { params }) => passes.listMoves(ctx, params.passId));
   registerChanges(implement);

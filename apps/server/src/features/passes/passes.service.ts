@@ -36,7 +36,7 @@ import type { NewPass } from './passes.domain.ts';
 import { passOf } from './passes.domain.ts';
 import * as repository from './passes.repository.ts';
 import { listMoves as listMovesOf } from './passes-moves.repository.ts';
-import { countUncovered, findPassOfTraining } from './passes-of-trainings.repository.ts';
+import { countUncovered, findPassOfTraining, type PaidPart } from './passes-of-trainings.repository.ts';
 import { listDogsOfPassesTo } from './passes-readers.repository.ts';
 import { lockProduct } from './products/passes-products.repository.ts';
 import { rulesOf } from './rules/passes-rules.repository.ts';
@@ -203,9 +203,12 @@ export async function listMoves(ctx: ReadContext, passId: Id<'pass'>): Promise<P
   return moves.map(({ doneAt, ...move }) => ({ ...move, at: wallTimeOf(doneAt, ctx.school.timeZone) }));
 }
 
-/** What pays for a training, and what its owner would lose by calling it off now (D183). */
-export async function getPassOfTraining(ctx: ReadContext, trainingId: Id<'training'>): Promise<PassOfTraining> {
-  const found = ctx.school.hasPasses ? await findPassOfTraining(ctx, trainingId) : null;
+/**
+ * What pays for a training, and what its owner would lose by calling it off now, or of a dog in a group training by saying that
+ * it won't come (D183, D261).
+ */
+export async function getPassOfTraining(ctx: ReadContext, part: PaidPart): Promise<PassOfTraining> {
+  const found = ctx.school.hasPasses ? await findPassOfTraining(ctx, part) : null;
   if (found === null) return { pass: null, calledOff: null };
   const { passId: id, name, entry, entries, startTime, isOpen } = found;
   const pass = { id, name, entry, entries };

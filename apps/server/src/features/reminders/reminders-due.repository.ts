@@ -44,7 +44,7 @@ export async function listWithTrainingAhead(database: Database, now: Temporal.In
   const schoolId = sql.ref<string>('settings.school_id');
   const dogId = sql.ref<string>('people.dog_id');
   const inTime = sql`start_time > local.wall - interval '2 hours' AND start_time < local.wall + interval '5 hours'`;
-  const taken = sql<never>`(SELECT * FROM ${partsTaken(schoolId, dogId)} AS parts WHERE ${inTime})`;
+  const taken = sql<never>`(SELECT * FROM ${partsTaken(schoolId, dogId)} AS parts WHERE ${inTime} AND excuse IS NULL)`;
   const { rows } = await sql<Reader>`
     SELECT DISTINCT settings.school_id AS "schoolId", settings.member_id AS "memberId"
     FROM reminder_settings AS settings

@@ -19,7 +19,7 @@ export interface DogTraining extends TrainingRef {
 function trainingsOfDog(schoolId: string, { from, until }: Stretch) {
   const dogId = sql.ref<string>('dogs.id');
   const inTime = sql`start_time >= ${from}::timestamp AND start_time < ${until}::timestamp`;
-  const taken = sql<never>`(SELECT * FROM ${partsTaken(schoolId, dogId)} AS parts WHERE ${inTime})`;
+  const taken = sql<never>`(SELECT * FROM ${partsTaken(schoolId, dogId)} AS parts WHERE ${inTime} AND excuse IS NULL)`;
   return sql`(
     SELECT kind, id, start_time, state
     FROM ${individualParticipations({ schoolId, whose: { kind: 'dog', id: dogId } })} AS individual WHERE ${inTime}

@@ -2,6 +2,7 @@ import { markTraining, setAttendanceUse } from '@psia/contract/attendance/attend
 import { attendanceStates } from '@psia/contract/attendance/attendance.rules';
 import { setMoneyRules } from '@psia/contract/money/money-rules.contract';
 import { addCharge, addPayment, reverseTransfer } from '@psia/contract/money/money.contract';
+import { excuseDog, withdrawExcuse } from '@psia/contract/groups/group-excuses.contract';
 import { freezePass, unfreezePass } from '@psia/contract/passes/freezes.contract';
 import { breakPasses } from '@psia/contract/passes/pass-breaks.contract';
 import { correctPass, endPass, prolongPass, sellPass } from '@psia/contract/passes/passes.contract';
@@ -73,7 +74,10 @@ async function schoolWithRivals(settings: { readonly allowReserveList?: boolean 
   await race.api.as(trainer).call(setMoneyRules, { params: { schoolId }, body: books });
   await race.api.as(trainer).call(setAttendanceUse, { params: { schoolId }, body: { usesAttendance: true } });
   const begun = await oneForEach(people.length, (index) => begunWithPass(trainer, people[index]!, -9 * 24 + index));
-  return { schoolId, trainer, colleague, hall, people, requests, passes, begun };
+  const dogIds = people.map(({ dog }) => dog.id);
+  const group = await given.group({ schoolId, trainerIds: [(await given.trainer(schoolId)).id], dogIds });
+  const groupTraining = await given.groupTraining({ group, startTime: race.at(35) });
+  return { schoolId, trainer, colleague, hall, people, requests, passes, begun, groupTraining };
 }
 
 /** The jobs of acts that were not held or not dropped as they should be, and bell lines of acts that were undone. */
@@ -210,6 +214,16 @@ async function someAct(api: Api, { world, known, chance }: { world: World; known
     () => {
       const day = race.at(hour + 24 * Math.floor(chance() * 3)).slice(0, 10);
       return decided(trainer, byTrainer.call(breakPasses, { body: { firstDay: day, lastDay: day } }));
+    },
+    () => {
+      const by = oneOf([trainer, person.owner]);
+      const [ofGroup, dogId] = [{ id: world.groupTraining.id }, person.dog.id];
+      return decided(
+        by,
+        chance() < 0.6
+          ? api.as(by).call(excuseDog, { params: ofGroup, body: { dogId } })
+          : api.as(by).call(withdrawExcuse, { params: { ...ofGroup, dogId } }),
+      );
     },
     () => decided(trainer, byTrainer.call(deleteLock, { params: { lockId: oneOf(known.lockIds) ?? id } })),
   ];

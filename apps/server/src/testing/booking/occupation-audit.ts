@@ -3,8 +3,8 @@ import type { Database } from '../../platform/database/database.ts';
 
 /**
  * What is wrong with the occupation of a school (D20); empty when all is well. Nobody and nothing is in two places, and
- * the claims are exactly those of its confirmed trainings, its locks and who takes part in its group trainings, who are
- * the group's people. A group's trainings must be still to come: those that have begun keep the people of their time.
+ * the claims are exactly those of its confirmed trainings, its locks and who takes part in its group trainings, but for dogs
+ * that won't come; these are the group's people. A group's trainings must be still to come: those that have begun keep the people of their time.
  */
 export async function occupationFaults(db: Database, schoolId: string): Promise<string[]> {
   const { rows } = await sql<{ fault: string }>`
@@ -22,6 +22,7 @@ export async function occupationFaults(db: Database, schoolId: string): Promise<
       FROM group_trainings AS trainings
       JOIN group_training_participants AS participants USING (school_id)
       WHERE school_id = ${schoolId} AND group_training_id = trainings.id AND cancelled_at IS NULL AND left_at IS NULL
+        AND excuse IS NULL
     ), of_groups AS (
       SELECT trainings.id, people.person FROM group_trainings AS trainings JOIN (
         SELECT school_id, group_id, trainer_id AS person FROM group_trainers

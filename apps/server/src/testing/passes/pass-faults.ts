@@ -74,6 +74,19 @@ export async function passFaults(db: Database, schoolId: string): Promise<string
       AND marks.dog_id = holds.dog_id AND marks.state = 'EXCUSED'
     WHERE holds.school_id = ${schoolId} AND holds.ended IN ('USED', 'KEPT')
     UNION ALL
+    SELECT 'an entry is kept for a training to which the dog won’t come: ' || open.training_id FROM open
+    JOIN group_training_participants AS part ON part.school_id = open.school_id
+      AND part.group_training_id = open.training_id AND part.dog_id = open.dog_id AND part.excuse IS NOT NULL
+    WHERE pass_ended IS NULL
+    UNION ALL
+    SELECT 'a dog that was excused before has used an entry: ' || holds.training_id FROM pass_holds AS holds
+    JOIN passes ON passes.school_id = holds.school_id AND passes.id = holds.pass_id AND passes.ended_at IS NULL
+    JOIN group_training_participants AS part ON part.school_id = holds.school_id
+      AND part.group_training_id = holds.training_id AND part.dog_id = holds.dog_id AND part.excuse = 'EXCUSED'
+    WHERE holds.school_id = ${schoolId} AND holds.ended IN ('USED', 'KEPT') AND NOT EXISTS (
+      SELECT FROM attendance AS marks WHERE marks.school_id = holds.school_id AND marks.training_id = holds.training_id
+        AND marks.dog_id = holds.dog_id AND marks.state IS NOT NULL)
+    UNION ALL
     SELECT 'a hold has another time than its training: ' || open.training_id FROM open
     JOIN trainings ON trainings.school_id = open.school_id AND trainings.id = open.training_id
     WHERE (trainings.start_time, trainings.end_time) <> (open.start_time, open.end_time)`.execute(db);

@@ -1,3 +1,3 @@
 export { dogGroupsPath, groupPath } from './groups.paths.ts';
-export { dogsWords, groupSize, ownersWords } from './groups.words.ts';
+export { comingWords, dogsWords, groupSize, ownersWords } from './groups.words.ts';
 export { groupTrainingsOfDog } from './groups.queries.ts';

@@ -28,3 +28,15 @@ export function groupSize({ dogsCount, trainersCount }: { dogsCount: number; tra
 export function ownersWords(notes: readonly NoteOfDog[]): (readonly [string, string])[] {
   return notes.map(({ dogName, additionalInfo }) => [`Od właściciela (${dogName})`, additionalInfo]);
 }
+
+interface Excused {
+  readonly dogsCount: number;
+  readonly excuses: readonly { readonly dogName: string }[];
+}
+
+/** Who comes, where some dogs won't: '6 z 8. Zgłoszone nieobecności: Luna, Fado'; null where all come. */
+export function comingWords({ dogsCount, excuses }: Excused): string | null {
+  if (excuses.length === 0) return null;
+  const names = excuses.map(({ dogName }) => dogName).join(', ');
+  return `${dogsCount - excuses.length} z ${dogsCount}. Zgłoszone nieobecności: ${names}`;
+}

@@ -24,6 +24,8 @@ const looks: Readonly<Record<Exclude<NoticeKind, Change>, NoticeLook> & Partial<
   'group-members-changed': 'group',
   'group-joined': 'group',
   'group-left': 'group',
+  'group-training-excused': 'lost',
+  'group-training-excuse-withdrawn': 'agreed',
   'group-deleted': 'lost',
   'group-trainings-cancelled': 'lost',
   'group-trainings-planned': 'group',

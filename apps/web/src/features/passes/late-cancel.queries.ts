@@ -1,8 +1,8 @@
 import type { Id } from '@psia/contract/core/ids';
-import { getPassOfTraining } from '@psia/contract/passes/passes.contract';
+import { getPassOfGroupTraining, getPassOfTraining } from '@psia/contract/passes/passes.contract';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#lib/api/call.ts';
-import { costWords } from './passes.words.ts';
+import { absenceCostWords, costWords } from './passes.words.ts';
 
 /** What calling a training off would cost at this moment, in words, asked anew each time; null where it costs nothing. */
 export function lostEntryOf(trainingId: Id<'training'>) {
@@ -18,5 +18,27 @@ export function lostEntryOf(trainingId: Id<'training'>) {
     retry: false,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
+  });
+}
+
+/** A dog's part in a group training. */
+interface PartOfDog {
+  readonly groupTrainingId: Id<'groupTraining'>;
+  readonly dogId: Id<'dog'>;
+}
+
+/** What telling that the dog won't come would cost at this moment, in words; null where no pass pays for it. */
+export function absenceCostOf({ groupTrainingId, dogId }: PartOfDog) {
+  return queryOptions({
+    queryKey: ['passes', 'absence', groupTrainingId, dogId],
+    queryFn: async ({ signal }) => {
+      const { calledOff } = await call(getPassOfGroupTraining, { params: { groupTrainingId, dogId }, signal });
+      return calledOff && { isLost: calledOff.cost === 'ENTRY', words: absenceCostWords(calledOff) };
+    },
+    meta: { liveTopics: [`dogFile/${dogId}`] },
+    // What it said before may be over by now.
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
   });
 }

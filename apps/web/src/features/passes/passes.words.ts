@@ -102,3 +102,11 @@ export function costWords({ cost, freeUntil }: NonNullable<PassOfTraining['calle
     ? `Odwołanie do ${moment} nic nie kosztuje: wejście wróci na karnet.`
     : `Odwołanie zabierze 1 wejście z karnetu (bez straty można było do ${moment}).`;
 }
+
+/** What it costs to tell that a dog won't come to a group training, to the hour. */
+export function absenceCostWords({ cost, freeUntil }: NonNullable<PassOfTraining['calledOff']>): string {
+  const moment = `${formatDate(freeUntil)} ${formatClock(freeUntil)}`;
+  return cost === 'FREE'
+    ? `Bezpłatnie do ${moment}: wejście wróci na karnet.`
+    : `Zabierze 1 wejście z karnetu (bezpłatnie było do ${moment}).`;
+}

@@ -29,6 +29,7 @@ test('D176: a part of a dog has the note about this dog alone', () => {
     hallName: null,
     notes: null,
     dogNotes: [told('other', 'Burek'), told(dogId, 'Azor')],
+    excuses: [],
     sequence: 0,
     history: null,
     trainingGroup: { id: trainingId, name: 'Szczeniaki', description: null, dogsCount: 2, trainersCount: 1 },

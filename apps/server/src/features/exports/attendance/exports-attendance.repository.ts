@@ -1,6 +1,6 @@
 import type { AttendanceState } from '@psia/contract/attendance/attendance.rules';
 import { sql } from 'kysely';
-import { trainingOfId } from '../../participations/participations.public.ts';
+import { excusedParts, trainingOfId } from '../../participations/participations.public.ts';
 import { moment, text, time, words } from '../tables/exports-cells.domain.ts';
 import { joinMember, type NamedTable, type Scope } from '../tables/exports-scope.repository.ts';
 
@@ -11,7 +11,7 @@ const states = words({
   NO_SHOW: 'nieobecność bez zapowiedzi',
 } satisfies Record<AttendanceState, string>);
 
-/** What was said of the dogs' attendance; who of the trainers said it is for trainers alone. */
+/** What was said of the dogs' attendance, by trainers or else before a training; who of the trainers said it is for trainers alone. */
 export const dogAttendance = (scope: Scope, { forTrainers }: { readonly forTrainers: boolean }): NamedTable => ({
   title: 'Obecność',
   file: 'obecnosc',
@@ -24,12 +24,18 @@ export const dogAttendance = (scope: Scope, { forTrainers }: { readonly forTrain
       ['Zaznaczono', sql`marks.marked_at`, moment],
       ...(forTrainers ? [['Kto', scope.nameOf('markers'), text] as const] : []),
     ],
-    from: (schoolId) => sql`attendance AS marks
+    from: (schoolId) => sql`(
+        SELECT coalesce(said.training_id, excused.group_training_id) AS training_id,
+          coalesce(said.dog_id, excused.dog_id) AS dog_id, coalesce(said.state, excused.excuse) AS state,
+          said.marked_at, said.marked_by
+        FROM (SELECT * FROM attendance WHERE school_id = ${schoolId} AND state IS NOT NULL) AS said
+        FULL JOIN ${excusedParts(schoolId)} AS excused
+          ON excused.group_training_id = said.training_id AND excused.dog_id = said.dog_id) AS marks
       JOIN dogs ON dogs.school_id = ${schoolId} AND dogs.id = marks.dog_id
       LEFT JOIN LATERAL ${trainingOfId(schoolId, sql`marks.training_id`)} AS held ON true
       LEFT JOIN groups ON groups.school_id = ${schoolId} AND groups.id = held.group_id
       ${joinMember('markers', 'marks.marked_by', schoolId)}
-      WHERE marks.school_id = ${schoolId} AND marks.state IS NOT NULL AND ${scope.hasDog(sql`dogs.id`, schoolId)}`,
+      WHERE ${scope.hasDog(sql`dogs.id`, schoolId)}`,
     order: [
       [sql`marks.training_id`, 'uuid'],
       [sql`marks.dog_id`, 'uuid'],

@@ -20,19 +20,26 @@ function countOf(participant: ReturnType<typeof sql.ref>) {
   return sql<number>`(SELECT count(${participant}) FROM ${everybody} AS everybody)`;
 }
 
+/** The people of a group training. */
+export interface Participants extends Members {
+  /** Those of the dogs that come: nobody has said before that they won't (D260). */
+  readonly comingDogIds: readonly Id<'dog'>[];
+}
+
 /** Who takes part in a group training. */
 export async function listParticipants(
   { db, school }: ReadCtx,
   groupTrainingId: Id<'groupTraining'>,
-): Promise<Members> {
+): Promise<Participants> {
   const rows = await db
     .selectFrom(participantsOf(school.id, groupTrainingId).as('everybody'))
-    .select(['trainer_id', 'dog_id'])
+    .select(['trainer_id', 'dog_id', 'excuse'])
     .orderBy('participant_id')
     .execute();
   return {
     trainerIds: rows.flatMap(({ trainer_id: id }) => (id === null ? [] : [id])),
     dogIds: rows.flatMap(({ dog_id: id }) => (id === null ? [] : [id])),
+    comingDogIds: rows.flatMap(({ dog_id: id, excuse }) => (id === null || excuse !== null ? [] : [id])),
   };
 }
 
@@ -103,7 +110,7 @@ export async function endParticipation(
         .where('dog_id', '=', anyOf(dogIds)),
     )
     .updateTable('group_training_participants')
-    .set({ state, left_at: now.instant.toString() })
+    .set({ state, left_at: now.instant.toString(), excuse: null })
     .where('school_id', '=', school.id)
     .where('group_training_id', '=', anyOf(groupTrainingIds))
     .where('participant_id', '=', anyOf([...trainerIds, ...dogIds]))

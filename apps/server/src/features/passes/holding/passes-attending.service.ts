@@ -14,7 +14,7 @@ type TellingCtx = WriteContext<Actor | null, ActorSchool | null>;
 type Ctx = WriteContext<Actor | null>;
 
 /** What being missing costs; nothing where the school keeps passes no longer (D183). */
-async function costsOf(ctx: Ctx): Promise<AbsenceCosts> {
+export async function costsOf(ctx: Ctx): Promise<AbsenceCosts> {
   return ctx.school.usesPasses ? getRules({ ...ctx, db: ctx.tx }) : { lateCancel: 'NOTHING', noShow: 'NOTHING' };
 }
 

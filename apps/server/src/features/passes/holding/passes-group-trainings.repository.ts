@@ -17,6 +17,7 @@ interface Row {
   readonly endTime: WallTime;
   readonly hallId: string | null;
   readonly isAgreed: boolean;
+  readonly isExcused: boolean;
 }
 
 const inTraining = (row: Row): DogInTraining => ({ ...row, kind: 'groupTraining', serviceId: null });
@@ -27,7 +28,7 @@ export async function listDogsInGroupTrainings({ tx, school }: Ctx, ids: readonl
   const { rows } = await sql<Row>`
     SELECT planned.id AS "trainingId", dogs.id AS "dogId", ${dogOwnerId('dogs')} AS "ownerId",
       planned.start_time AS "startTime", planned.end_time AS "endTime", planned.hall_id AS "hallId",
-      planned.cancelled_at IS NULL AS "isAgreed"
+      planned.cancelled_at IS NULL AS "isAgreed", everybody.excuse IS NOT NULL AS "isExcused"
     FROM group_trainings AS planned
     CROSS JOIN LATERAL ${participantsOf(school.id, sql.ref('planned.id'))} AS everybody
     JOIN dogs ON dogs.school_id = ${school.id} AND dogs.id = everybody.dog_id
@@ -35,16 +36,17 @@ export async function listDogsInGroupTrainings({ tx, school }: Ctx, ids: readonl
   return rows.map(inTraining);
 }
 
-/** Returns the agreed group trainings of dogs that start after a time of the school's clock. */
+/** Returns the agreed group trainings to which dogs come and that start after a time of the school's clock. */
 export async function listComingGroupTrainings(
   { db, school }: ReadCtx,
   { dogIds, after }: { readonly dogIds: readonly string[]; readonly after: WallTime },
 ): Promise<DogInTraining[]> {
   const coming = sql<never>`(SELECT * FROM ${partsTaken(school.id, anyOf(dogIds))} AS parts
-    WHERE start_time > ${after}::timestamp)`;
+    WHERE start_time > ${after}::timestamp AND excuse IS NULL)`;
   const { rows } = await sql<Row>`
     SELECT planned.id AS "trainingId", dogs.id AS "dogId", ${dogOwnerId('dogs')} AS "ownerId",
-      planned.start_time AS "startTime", planned.end_time AS "endTime", planned.hall_id AS "hallId", true AS "isAgreed"
+      planned.start_time AS "startTime", planned.end_time AS "endTime", planned.hall_id AS "hallId", true AS "isAgreed",
+      false AS "isExcused"
     FROM ${groupParticipations(school.id, coming)} AS planned
     JOIN dogs ON dogs.school_id = ${school.id} AND dogs.id = planned.participant_id
     WHERE planned.state = 'confirmed'`.execute(db);

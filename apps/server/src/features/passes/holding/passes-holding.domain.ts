@@ -17,6 +17,8 @@ export interface DogInTraining {
   readonly hallId: string | null;
   /** Confirmed, and the dog is in it. */
   readonly isAgreed: boolean;
+  /** It was said before that the dog won't come; what that costs was settled then (D261). */
+  readonly isExcused: boolean;
 }
 
 interface Happened {
@@ -146,7 +148,9 @@ function goAlong(book: Book, open: Hold, { training, happened }: AfterIt): void 
 function begin(book: Book, training: DogInTraining, happened: Happened & Replacing): void {
   const { isUndo, payers } = happened;
   const [last] = book.holdsFor(training);
-  if (isUndo && last !== undefined && canGoOn(book, last, training)) return goOn(book, last, training);
+  // What was lost for this very training pays for it.
+  const goesOn = isUndo || last?.ended === 'KEPT';
+  if (goesOn && last !== undefined && canGoOn(book, last, training)) return goOn(book, last, training);
   // It was used, or a trainer has given its entry back.
   if (last?.ended === 'GIVEN_BACK' || last?.ended === 'USED' || payers === 'none') return;
   const passes = book.payingFor(training).filter(({ id }) => payers === 'all' || id === payers.id);
@@ -168,9 +172,18 @@ function takeUsedBack(book: Book, trainings: readonly DogInTraining[], { acts, a
   }
 }
 
+/** An entry that was lost for a training because of an excuse comes back when that training is called off. */
+function giveLostBack(book: Book, training: DogInTraining, at: string): void {
+  const last = book.standingHold(training);
+  if (last?.ended !== 'KEPT' || book.pass(last.passId).hasEnded) return;
+  reopenHold(book, last);
+  endHold(book, last, { ended: 'RETURNED', at });
+}
+
 /**
  * Brings the entries of trainings in line with what has just happened to them: an agreed one has an entry kept if a pass
- * fits (D181), one that is not has it given back, or used when it was called off too late. The same again changes nothing.
+ * fits (D181), one that is not has it given back, or used when it was called off too late. One to which the dog won't come is
+ * left as it is. The same again changes nothing.
  */
 export function settleTrainings(book: Book, trainings: readonly DogInTraining[], happened: Happened): void {
   const inOrder = trainings.toSorted((a, b) => (a.startTime < b.startTime ? -1 : a.startTime > b.startTime ? 1 : 0));
@@ -178,11 +191,14 @@ export function settleTrainings(book: Book, trainings: readonly DogInTraining[],
   if (happened.isUndo) takeUsedBack(book, inOrder, happened);
   for (const training of gone) {
     const open = book.holdsFor(training).find(({ ended }) => ended === null);
-    if (open === undefined) continue;
+    if (open === undefined) {
+      if (training.isExcused) giveLostBack(book, training, happened.at);
+      continue;
+    }
     if (happened.isUndo) endHold(book, open, { ended: 'RETURNED', at: happened.at, takesBack: open.madeNo });
     else endHold(book, open, { ended: happened.isKept(training) ? 'KEPT' : 'RETURNED', at: happened.at });
   }
-  for (const training of inOrder.filter(({ isAgreed }) => isAgreed)) {
+  for (const training of inOrder.filter(({ isAgreed, isExcused }) => isAgreed && !isExcused)) {
     const open = book.holdsFor(training).find(({ ended }) => ended === null);
     if (open === undefined) begin(book, training, { ...happened, replaces: null });
     else goAlong(book, open, { training, happened });

@@ -25,6 +25,7 @@ export function goneFrom(book: Book, ids: TrainingIds, trainings: readonly DogIn
     .filter((held) => !trainings.some((one) => one.trainingId === held.trainingId && one.dogId === held.dogId))
     .map(({ trainingKind: kind, trainingId, dogId, startTime, endTime }) => {
       const times = { startTime, endTime };
-      return { kind, trainingId, dogId, ...times, ownerId: null, serviceId: null, hallId: null, isAgreed: false };
+      const none = { ownerId: null, serviceId: null, hallId: null, isAgreed: false, isExcused: false };
+      return { kind, trainingId, dogId, ...times, ...none };
     });
 }

@@ -27,6 +27,7 @@ const inTraining = ({ status, ...row }: Row): DogInTraining => ({
   ...row,
   kind: 'training',
   isAgreed: status === 'confirmed',
+  isExcused: false,
 });
 
 /** Returns individual trainings, each with its dog, as they are now. */

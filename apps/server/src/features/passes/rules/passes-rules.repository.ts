@@ -1,9 +1,9 @@
 import type { PassRules } from '@psia/contract/passes/pass-rules.contract';
-import { type LateCancel, lateCancels } from '@psia/contract/passes/validity.rules';
+import { type LateCancel, lateCancels, usualFreeCancelHours } from '@psia/contract/passes/validity.rules';
 import type { ReadContext, WriteContext } from '../../../platform/acting/context.ts';
 
 /** What holds until a school chooses otherwise (D183). */
-const usual = { freeCancelHours: 24, lateCancel: 'ENTRY', noShow: 'ENTRY', version: 0 } as const;
+const usual = { freeCancelHours: usualFreeCancelHours, lateCancel: 'ENTRY', noShow: 'ENTRY', version: 0 } as const;
 
 type Rules = Omit<PassRules, 'usesPasses'>;
 

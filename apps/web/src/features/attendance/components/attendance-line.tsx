@@ -12,6 +12,8 @@ const groupAttendance = fetchedLater(async () => (await import('./group-attendan
   quiet: true,
 });
 
+const groupExcuses = fetchedLater(async () => (await import('./group-excuses.tsx')).GroupExcuses, { quiet: true });
+
 interface Begun {
   readonly startTime: WallTime;
   readonly endTime: WallTime;
@@ -32,12 +34,20 @@ export function AttendanceLine({ training, dogName, now }: AttendanceLineProps) 
 interface GroupAttendanceLineProps {
   readonly training: Begun & { readonly id: Id<'groupTraining'> };
   readonly now: WallTime;
-  /** Stands there where attendance is not noted, or not yet. */
+  /** Stands there where attendance is not noted, or not yet; then with who won't come. */
   readonly instead: ReactNode;
 }
 
-/** The same for a group training, whose dogs are marked together. */
+/** The same for a group training, whose dogs are marked together; before its start who of them won't come. */
 export function GroupAttendanceLine({ training, now, instead }: GroupAttendanceLineProps) {
-  const isShown = useSchool().usesAttendance && notMarkable(training, now) === undefined;
-  return isShown ? <groupAttendance.Part groupTrainingId={training.id} /> : instead;
+  const { usesAttendance } = useSchool();
+  const fault = notMarkable(training, now);
+  if (!usesAttendance) return instead;
+  if (fault === undefined) return <groupAttendance.Part groupTrainingId={training.id} />;
+  return (
+    <>
+      {instead}
+      {fault === 'NOT_BEGUN' && <groupExcuses.Part groupTrainingId={training.id} />}
+    </>
+  );
 }

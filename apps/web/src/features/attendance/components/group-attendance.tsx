@@ -51,7 +51,9 @@ function Dogs({ groupTrainingId, attendance: { dogs, sequence } }: DogsProps) {
     onDone: () => setChosen(new Map()),
     failed: 'Nie udało się zapisać obecności.',
   });
-  const isSaved = !isChanged && dogs.every(({ isMarked }) => isMarked);
+  // What was said before the training needs no mark.
+  const isSaid = ({ isMarked, state }: Dog) => isMarked || (state !== null && state !== 'PRESENT');
+  const isSaved = !isChanged && dogs.every(isSaid);
   return (
     <>
       <ul className={classes['dogs']}>

@@ -84,6 +84,7 @@ const group: GroupTraining = {
   hallName: 'Plac',
   notes: null,
   dogNotes: [],
+  excuses: [],
   sequence: 0,
   history: null,
   trainingGroup: { id: 'gr', name: 'Szczeniaki', description: null, dogsCount: 4, trainersCount: 1 },

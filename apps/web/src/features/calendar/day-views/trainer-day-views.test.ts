@@ -107,6 +107,7 @@ const groupTraining: ConfirmedGroupTraining = {
   trainersCount: 1,
   notes: null,
   dogNotes: [],
+  excuses: [],
   sequence: 0,
   history: { created: { by: null, at: '2026-03-01T10:00:00' }, changed: null },
 };

@@ -110,5 +110,7 @@ function detailsOf(entry: ComingEntry, namesDog: boolean): string[] {
 function peopleOf(entry: ComingEntry, namesDog: boolean): string[] {
   const dogs = namesDog ? entry.dogs.map(({ name }) => name).join(', ') : null;
   const who = entry.kind === 'group' ? 'trening grupowy' : fullName(entry.training.trainerDTO);
-  return [dogs, who].filter((detail) => detail !== null);
+  const absent = entry.kind === 'group' ? entry.training.excuses.map(({ dogName }) => dogName) : [];
+  const excused = absent.length === 0 ? null : `nieobecność zgłoszona: ${absent.join(', ')}`;
+  return [dogs, who, excused].filter((detail) => detail !== null);
 }

@@ -9,7 +9,7 @@ import { ContactActions } from '#ui/page/contact-links.tsx';
 import { homeVisitPlace, ProgressPill } from '../../calendar/calendar-parts.public.ts';
 import { phaseOf, placeWords, trainerCalendarPath } from '../../calendar/calendar.public.ts';
 import { DogTitle, dogPath } from '../../dogs/dogs.public.ts';
-import { dogsWords } from '../../groups/groups.public.ts';
+import { comingWords, dogsWords } from '../../groups/groups.public.ts';
 import { groupWrapUpPath, wrapUpPath } from '../../recommendations/recommendations-paths.public.ts';
 import classes from './day-plan.module.css';
 
@@ -70,10 +70,12 @@ function DogWords({ training, phase }: { readonly training: Training; readonly p
 
 function GroupWords({ training, phase }: { readonly training: ConfirmedGroupTraining; readonly phase: Phase }) {
   const { id, groupName, dogsCount, hallName, notes, dogNotes } = training;
+  const coming = comingWords(training);
   return (
     <>
       <strong>{groupName}</strong>
       <Soft parts={[dogsWords(dogsCount), hallName]} />
+      {coming !== null && <p className={classes['note']}>{coming}</p>}
       {notes !== null && <p className={classes['note']}>„{notes}”</p>}
       {dogNotes.map((note) => (
         <p key={note.id} className={classes['note']}>

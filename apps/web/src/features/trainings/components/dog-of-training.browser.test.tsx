@@ -53,6 +53,7 @@ const group: ConfirmedGroupTraining = {
   trainersCount: 1,
   notes: null,
   dogNotes: [],
+  excuses: [],
   sequence: 0,
   history: { created: { by: null, at: now }, changed: null },
 };

@@ -15,6 +15,8 @@ const doneWords: Readonly<Record<GroupTrainingActName, string>> = {
   'group-training-cancelled': 'Odwołano',
   'group-training-joined': 'Dołączono',
   'group-training-left': 'Wypisano',
+  'group-training-excused': 'Zgłoszono nieobecność',
+  'group-training-excuse-withdrawn': 'Cofnięto nieobecność',
 };
 
 const changesOf = (before: GroupTrainingPlan, after: GroupTrainingPlan) =>

@@ -43,6 +43,7 @@ function groupTraining(startTime: string): GroupTraining {
     hallName: null,
     notes: null,
     dogNotes: [],
+    excuses: [],
     sequence: 0,
     history: null,
     trainingGroup,

@@ -36,6 +36,7 @@ const group: ConfirmedTraining = {
   trainersCount: 2,
   notes: null,
   dogNotes: [],
+  excuses: [],
   history: { created: { by: null, at: '2026-03-01T10:00:00' }, changed: null },
 };
 

@@ -56,6 +56,7 @@ const day: SchoolDay = {
       trainersCount: 2,
       notes: null,
       dogNotes: [],
+      excuses: [],
       sequence: 0,
       history: { created: { by: null, at: now }, changed: null },
     },

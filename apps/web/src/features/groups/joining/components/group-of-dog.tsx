@@ -3,7 +3,9 @@ import { Text, Title } from '@mantine/core';
 import type { Group } from '@psia/contract/groups/groups.contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { useSchoolTime } from '#lib/time/school-now.ts';
 import { QueryState, TextSkeleton } from '#ui/loading/query-state.tsx';
+import { AbsenceLine } from '../../../attendance/attendance-absence.public.ts';
 import { groupSize } from '../../groups.words.ts';
 import { TrainingRows } from '../../trainings/components/training-rows.tsx';
 import { useUpcoming } from '../../trainings/use-upcoming.ts';
@@ -21,6 +23,7 @@ interface GroupOfDogProps {
 /** A group that the dog is in, with its upcoming trainings and the way out. */
 export function GroupOfDog({ dog, group, justJoined }: GroupOfDogProps) {
   const queries = useQueryClient();
+  const now = useSchoolTime();
   const [isLeaving, setIsLeaving] = useState(false);
   const upcoming = useUpcoming({ groupId: group.id, isLeaving });
   const nameRef = useRef<HTMLHeadingElement>(null);
@@ -55,7 +58,18 @@ export function GroupOfDog({ dog, group, justJoined }: GroupOfDogProps) {
           skeleton={<TextSkeleton rows={2} />}
           empty={<Text c="dimmed">Brak nadchodzących treningów.</Text>}
         >
-          {(trainings) => <TrainingRows trainings={trainings} />}
+          {(trainings) => (
+            <TrainingRows
+              trainings={trainings}
+              below={(training) => (
+                <AbsenceLine
+                  {...{ training, dog, now }}
+                  // Of the next one alone: each asks the server.
+                  saysCost={training.id === trainings[0]?.id}
+                />
+              )}
+            />
+          )}
         </QueryState>
       </div>
     </>

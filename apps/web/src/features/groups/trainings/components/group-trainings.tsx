@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { fetchedLater, usePrefetch } from '#ui/loading/fetched-later.tsx';
 import { QueryState, TextSkeleton } from '#ui/loading/query-state.tsx';
 import { Panel } from '#ui/page/panel.tsx';
+import { comingWords } from '../../groups.words.ts';
 import { useUpcoming } from '../use-upcoming.ts';
 import { DeleteTrainingDialog } from './delete-training-dialog.tsx';
 import { TrainingRows } from './training-rows.tsx';
@@ -59,7 +60,14 @@ export function GroupTrainings({ group, isLeaving, onEdit }: GroupTrainingsProps
         skeleton={<TextSkeleton rows={3} />}
         empty={<Text c="dimmed">Brak nadchodzących treningów. Zaplanuj pierwszy, a trafi do kalendarzy.</Text>}
       >
-        {(trainings) => <TrainingRows trainings={trainings} onEdit={setToEdit} onDelete={setToDelete} />}
+        {(trainings) => (
+          <TrainingRows
+            trainings={trainings}
+            onEdit={setToEdit}
+            onDelete={setToDelete}
+            below={({ trainingGroup, excuses }) => comingWords({ ...trainingGroup, excuses })}
+          />
+        )}
       </QueryState>
       {planning === 'one' && <planDialog.Part groupId={group.id} onClose={endPlanning} />}
       {planning === 'several' && <planSeveralDialog.Part groupId={group.id} onClose={endPlanning} />}

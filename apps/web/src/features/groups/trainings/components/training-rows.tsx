@@ -1,5 +1,6 @@
 import { dateOf } from '@psia/contract/core/time';
 import type { GroupTraining } from '@psia/contract/groups/groups.contract';
+import type { ReactNode } from 'react';
 import { formatHours, spokenDay, spokenSlot } from '#lib/format/dates.ts';
 import { useSchoolToday } from '#lib/time/school-now.ts';
 import { editing, removing } from '#ui/menus/deeds.tsx';
@@ -11,10 +12,12 @@ interface TrainingRowsProps {
   /** Both left out where the trainings are only read. */
   readonly onEdit?: (training: GroupTraining) => void;
   readonly onDelete?: (training: GroupTraining) => void;
+  /** Stands below the others in a row. */
+  readonly below?: (training: GroupTraining) => ReactNode;
 }
 
 /** Trainings of a group, each with its day, hours, hall and notes. */
-export function TrainingRows({ trainings, onEdit, onDelete }: TrainingRowsProps) {
+export function TrainingRows({ trainings, onEdit, onDelete, below }: TrainingRowsProps) {
   const today = useSchoolToday();
   return (
     <ul className={classes['rows']} aria-label="Nadchodzące treningi">
@@ -35,6 +38,7 @@ export function TrainingRows({ trainings, onEdit, onDelete }: TrainingRowsProps)
                   {note.dogName}: „{note.additionalInfo}”
                 </p>
               ))}
+              {below && <div className={classes['below']}>{below(training)}</div>}
             </div>
             <MoreMenu
               name={named}

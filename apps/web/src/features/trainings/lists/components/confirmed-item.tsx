@@ -100,7 +100,8 @@ function IndividualItem({ training, now, ledBy, onCalledOff, onReason }: ItemPro
 type GroupItemProps = Omit<ItemProps<Extract<ListedTraining, { isGroupTraining: true }>>, 'onCalledOff' | 'onReason'>;
 
 function GroupItem({ training, now, ledBy }: GroupItemProps) {
-  const { groupId, groupName, groupDescription, dogsCount, trainersCount, hallName, notes, dogNotes } = training;
+  const { groupId, groupName, groupDescription, dogsCount, trainersCount, hallName, notes, dogNotes, excuses } =
+    training;
   const group = { description: groupDescription, dogsCount, trainersCount };
   return (
     <TrainingItem
@@ -112,7 +113,7 @@ function GroupItem({ training, now, ledBy }: GroupItemProps) {
       soft={[hallName, ledBy]}
       action={false}
     >
-      <GroupFacts group={group} notes={notes} dogNotes={dogNotes} />
+      <GroupFacts group={group} notes={notes} dogNotes={dogNotes} excuses={excuses} />
       <GroupAttendanceLine
         training={training}
         now={now}

@@ -10,6 +10,7 @@ import { IconMessage } from '@tabler/icons-react';
 import { formatPrice } from '#lib/format/amounts.ts';
 import { formatHours, shortDay } from '#lib/format/dates.ts';
 import { fullName } from '#lib/format/names.ts';
+import { AbsenceLine } from '../../../attendance/attendance-absence.public.ts';
 import { ProgressPill, TrainingFacts } from '../../../calendar/calendar-parts.public.ts';
 import { placeWords } from '../../../calendar/calendar.public.ts';
 import { OwnerCancelButton } from '../../components/owner-cancel-button.tsx';
@@ -84,15 +85,16 @@ function NoteMark() {
 
 interface OwnerListGroupProps {
   readonly training: GroupTraining;
-  readonly dogId: Id<'dog'>;
+  readonly dog: { readonly id: Id<'dog'>; readonly name: string };
   readonly now: WallTime;
   readonly onNote: () => void;
 }
 
 /** A group training in the owner's list, with the note for its trainers; called off by the trainer or by leaving the group. */
-export function OwnerListGroup({ training, dogId, now, onNote }: OwnerListGroupProps) {
+export function OwnerListGroup({ training, dog, now, onNote }: OwnerListGroupProps) {
   const { trainingGroup, hallName, notes } = training;
-  const told = training.dogNotes.find((note) => note.dogId === dogId);
+  const told = training.dogNotes.find((note) => note.dogId === dog.id);
+  const isExcused = training.excuses.some(({ dogId }) => dogId === dog.id);
   return (
     <TrainingItem
       tone="group"
@@ -104,11 +106,12 @@ export function OwnerListGroup({ training, dogId, now, onNote }: OwnerListGroupP
         </>
       }
       status={<ProgressPill time={training} now={now} isGroup />}
-      soft={[hallName]}
+      soft={[hallName, isExcused ? 'nieobecność zgłoszona' : null]}
       action={false}
     >
       <GroupFacts group={trainingGroup} notes={notes} />
       {told && <TrainingFacts facts={[['Informacje dla trenera', told.additionalInfo]]} />}
+      <AbsenceLine training={training} dog={dog} now={now} saysCost />
       {!hasStarted(training, now) && (
         <div>
           <Button variant="default" leftSection={<IconMessage size={20} aria-hidden />} onClick={onNote}>

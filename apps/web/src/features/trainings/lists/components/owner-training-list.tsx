@@ -81,7 +81,7 @@ export function OwnerTrainingList({ dog }: { dog: Dog }) {
     entry.kind === 'group' ? (
       <OwnerListGroup
         training={entry.training}
-        dogId={dog.id}
+        dog={dog}
         now={now}
         onNote={() => setOpened({ kind: 'groupNote', training: entry.training })}
       />

@@ -9,6 +9,7 @@ import { ButtonRow } from '#ui/buttons/button-row.tsx';
 import { DialogLead } from '#ui/dialogs/dialog-lead.tsx';
 import { Dialog } from '#ui/dialogs/dialog.tsx';
 import { StatusPill } from '#ui/feedback/status-pill.tsx';
+import { AbsenceLine } from '../../../attendance/attendance-absence.public.ts';
 import { SlotTime, TrainingFacts } from '../../../calendar/calendar-parts.public.ts';
 import { usePlaceFacts } from '../use-place-facts.tsx';
 import { TrainingNoteDialog } from '../../components/training-note-dialog.tsx';
@@ -50,6 +51,7 @@ export function OwnerGroupDialog({ training, isGone, dog, onClose }: OwnerGroupD
             ]}
           />
         </DialogLead>
+        {!isGone && <AbsenceLine training={training} dog={dog} now={now} saysCost />}
         {isGone && (
           <Text role="status">Tego treningu nie ma już w kalendarzu: został odwołany albo grupa się zmieniła.</Text>
         )}

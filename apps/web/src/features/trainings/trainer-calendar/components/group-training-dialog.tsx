@@ -12,7 +12,7 @@ import { phaseOf } from '../../../calendar/calendar.public.ts';
 import { DeedLines, SlotTime, TrainingFacts } from '../../../calendar/calendar-parts.public.ts';
 import { groupWrapUpPath } from '../../../recommendations/recommendations-paths.public.ts';
 import { dogsOfGroupTraining } from '../../../recommendations/recommendations-group.public.ts';
-import { groupSize, ownersWords } from '../../../groups/groups.public.ts';
+import { comingWords, groupSize, ownersWords } from '../../../groups/groups.public.ts';
 import { GroupTrainingHistory } from '../../history/components/group-training-history.tsx';
 import classes from '../../components/training-dialog.module.css';
 
@@ -45,6 +45,7 @@ export function GroupTrainingDialog({ training, isGone, onClose }: GroupTraining
               ['Opis', groupDescription],
               ['Sala', hallName],
               ['Skład', groupSize(training)],
+              ['Przyjdzie', comingWords(training)],
               ['Notatki', notes],
               ...ownersWords(dogNotes),
             ]}

@@ -1,0 +1,21 @@
+import { hasStarted } from '@psia/contract/calendar/slots.rules';
+import type { WallTime } from '@psia/contract/core/time';
+import type { GroupTraining } from '@psia/contract/groups/groups.contract';
+import { useSchool } from '#lib/session/school-context.ts';
+import { fetchedLater } from '#ui/loading/fetched-later.tsx';
+
+const absenceOfDog = fetchedLater(async () => (await import('./absence-of-dog.tsx')).AbsenceOfDog, { quiet: true });
+
+interface AbsenceLineProps {
+  readonly training: GroupTraining;
+  readonly dog: { readonly id: string; readonly name: string };
+  readonly now: WallTime;
+  /** Whether what it costs stands there before it is asked. */
+  readonly saysCost?: boolean;
+}
+
+/** Whether a dog comes to a group training, until it begins, in schools that note attendance. */
+export function AbsenceLine({ training, dog, now, saysCost = false }: AbsenceLineProps) {
+  const isShown = useSchool().usesAttendance && !hasStarted(training, now);
+  return isShown ? <absenceOfDog.Part training={training} dog={dog} saysCost={saysCost} /> : null;
+}
