@@ -110,8 +110,8 @@ export async function givenGroupTraining(
   ]);
 }
 
-/** A pass of four entries for three months from the first training, which pays for what an owner's dog has agreed. */
-export async function givenPass(request: APIRequestContext, [school, owner]: readonly [School, Owner]): Promise<void> {
+/** Has a school keep passes, and offers one of four entries for three months from the first training; returns its id. */
+export async function givenPassProduct(request: APIRequestContext, school: School): Promise<string> {
   const { jwt } = school.trainer;
   const rules = { usesPasses: true, freeCancelHours: 24, lateCancel: 'ENTRY' };
   const headers = { authorization: `Bearer ${jwt}` };
@@ -121,5 +121,11 @@ export async function givenPass(request: APIRequestContext, [school, owner]: rea
   const length = { startsWith: 'FIRST_TRAINING', validity: { unit: 'MONTHS', count: 3 } };
   const offered = { name: 'Karnet 4 wejścia', entries: 4, price: 920, ...covered, ...length };
   const { id } = await post<{ id: string }>(request, jwt, ['/pass-products', offered]);
-  await post(request, jwt, ['/passes', { productId: id, dogId: owner.dog.id }]);
+  return id;
+}
+
+/** A pass of that kind, which pays for what an owner's dog has agreed. */
+export async function givenPass(request: APIRequestContext, [school, owner]: readonly [School, Owner]): Promise<void> {
+  const productId = await givenPassProduct(request, school);
+  await post(request, school.trainer.jwt, ['/passes', { productId, dogId: owner.dog.id }]);
 }

@@ -1,5 +1,5 @@
 import type { MenuDeed } from '#ui/menus/more-menu.tsx';
-import type { NotedMoney } from './money.queries.ts';
+import type { NotedMoney } from './noting.queries.ts';
 
 type Noted = NotedMoney['noted'];
 

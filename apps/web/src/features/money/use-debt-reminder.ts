@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type Act, useAct } from '#ui/acts/use-act.ts';
 import { toastDone } from '#ui/feedback/toasts.tsx';
 import type { MenuDeed } from '#ui/menus/more-menu.tsx';
-import { remindOfDebtIn } from './money.queries.ts';
+import { remindOfDebtIn } from './noting.queries.ts';
 
 interface Reminded {
   readonly id: Id<'owner'>;

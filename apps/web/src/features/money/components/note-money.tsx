@@ -14,7 +14,7 @@ import { PriceField } from '#ui/fields/price-field.tsx';
 import { useOperationForm } from '#ui/form-state/use-operation-form.ts';
 import { EditForm } from '#ui/forms/edit-form.tsx';
 import { toastUndoable } from '../../undo/undo.public.ts';
-import { type NotedMoney, noteMoneyIn } from '../money.queries.ts';
+import { type NotedMoney, noteMoneyIn } from '../noting.queries.ts';
 import { wayWords } from '../money.words.ts';
 
 interface NoteMoneyProps {

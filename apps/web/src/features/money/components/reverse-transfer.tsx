@@ -7,7 +7,7 @@ import { Dialog } from '#ui/dialogs/dialog.tsx';
 import { useOperationForm } from '#ui/form-state/use-operation-form.ts';
 import { EditForm } from '#ui/forms/edit-form.tsx';
 import { toastUndoable } from '../../undo/undo.public.ts';
-import { reverseTransferIn } from '../money.queries.ts';
+import { reverseTransferIn } from '../noting.queries.ts';
 import { addedWords, transferWords } from '../money.words.ts';
 
 interface ReverseTransferProps {

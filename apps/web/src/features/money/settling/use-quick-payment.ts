@@ -9,7 +9,7 @@ import type { Sending } from '#ui/acts/sending.ts';
 import { type Act, useAct } from '#ui/acts/use-act.ts';
 import { type DoneMore, toastFailed } from '#ui/feedback/toasts.tsx';
 import { toastUndoable } from '../../undo/undo.public.ts';
-import { noteMoneyIn } from '../money.queries.ts';
+import { noteMoneyIn } from '../noting.queries.ts';
 
 /** All that an owner has to pay, as paid in some way. */
 export interface QuickPayment {

@@ -1,7 +1,7 @@
 import type { OwnerBalance } from '@psia/contract/money/money.contract';
 import { useState } from 'react';
 import { fetchedLater } from '#ui/loading/fetched-later.tsx';
-import type { NotedMoney } from '../../money.queries.ts';
+import type { NotedMoney } from '../../noting.queries.ts';
 import { notingDeeds } from '../../noting.words.ts';
 import { reminding, useDebtReminder } from '../../use-debt-reminder.ts';
 import { useQuickPayment } from '../use-quick-payment.ts';
