@@ -287,7 +287,7 @@ function instead(
 const refusedHere = `login confirmAccount proveEmail beginSecondFactor confirmSecondFactor renewRecoveryCodes
   turnSecondFactorOff beginRequiredSecondFactor confirmRequiredSecondFactor registerOwner registerInvitedTrainer createSchool
   changeTrainerEmail changeOwnerEmail uploadClientImport matchImportColumns assignExercises markTraining
-  markGroupTraining prolongPass
+  markGroupTraining remindOfDebt prolongPass
   updateDogsOfSurvey assignReport finishReportAssignment moveReportsToSuccessor submitReportAnswers reactToReport
   submitSurveyResponse previewGroupChange addGroupTrainingNote wrapUpTraining wrapUpGroupTraining markNotificationRead takeBack addPicture exportSchoolData
   withdrawDogInvitation removeDogPerson
