@@ -25,17 +25,28 @@ export interface StoredTransfer {
 }
 
 /** Holds an owner's account until the transaction ends, and opens it if there is none. */
-export async function lockAccount({ tx, school }: Pick<Ctx, 'tx' | 'school'>, ownerId: string): Promise<void> {
+export function lockAccount(ctx: Pick<Ctx, 'tx' | 'school'>, ownerId: string): Promise<void> {
+  return lockAccounts(ctx, [ownerId]);
+}
+
+/** Holds accounts of owners until the transaction ends, always in the same order and before any of them is written to. */
+export async function lockAccounts(
+  { tx, school }: Pick<Ctx, 'tx' | 'school'>,
+  ownerIds: readonly string[],
+): Promise<void> {
+  const ids = [...new Set(ownerIds)].toSorted();
+  if (ids.length === 0) return;
   await tx
     .insertInto('money_accounts')
-    .values({ school_id: school.id, payer_id: ownerId, balance_grosze: 0 })
+    .values(ids.map((payer_id) => ({ school_id: school.id, payer_id, balance_grosze: 0 })))
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   await tx
     .selectFrom('money_accounts')
     .select('payer_id')
     .where('school_id', '=', school.id)
-    .where('payer_id', '=', ownerId)
+    .where('payer_id', '=', anyOf(ids))
+    .orderBy('payer_id')
     .forUpdate()
     .execute();
 }
@@ -88,6 +99,8 @@ export interface ReversibleTransfer {
   readonly amountGrosze: number;
   readonly kind: string;
   readonly trainingId: string | null;
+  /** Of one that takes another back: that one's id. */
+  readonly reverses: string | null;
   readonly isReversed: boolean;
 }
 
@@ -96,6 +109,7 @@ function transfersIn({ tx, school }: Pick<Ctx, 'tx' | 'school'>) {
     .selectFrom('money_transfers as transfers')
     .select(['transfers.id', 'transfers.payer_id as ownerId', 'transfers.from_account', 'transfers.to_account'])
     .select(['transfers.amount_grosze as amountGrosze', 'transfers.kind', 'transfers.training_id as trainingId'])
+    .select('transfers.reverses')
     .select(isTakenBack('transfers').as('isReversed'))
     .where('transfers.school_id', '=', school.id);
 }
@@ -114,8 +128,8 @@ export async function findTransfer(ctx: Pick<Ctx, 'tx' | 'school'>, id: string):
 }
 
 /**
- * Returns the transfers that were made for a pass, some trainings or a client who joined, the newest first. Those that take
- * them back are not among them.
+ * Returns the transfers that were made by themselves for a pass, some trainings or a client who joined, the newest first: of
+ * trainings also those that took a charge back.
  */
 export async function listTransfersOf(
   ctx: Pick<Ctx, 'tx' | 'school'>,
@@ -127,4 +141,13 @@ export async function listTransfersOf(
     .orderBy('transfers.no', 'desc')
     .execute();
   return rows.map(reversibleOf);
+}
+
+/** Returns what takes a transfer back; null if nothing does. It holds while the owner's account is held. */
+export async function findReversalOf(
+  ctx: Pick<Ctx, 'tx' | 'school'>,
+  transferId: string,
+): Promise<ReversibleTransfer | null> {
+  const rows = await transfersIn(ctx).where('transfers.reverses', '=', transferId).execute();
+  return rows.map(reversibleOf).find(({ isReversed }) => !isReversed) ?? null;
 }

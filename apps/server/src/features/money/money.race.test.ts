@@ -1,3 +1,4 @@
+import { markTraining, setAttendanceUse } from '@psia/contract/attendance/attendance.contract';
 import { setMoneyRules } from '@psia/contract/money/money-rules.contract';
 import { addCharge, addPayment, reverseTransfer } from '@psia/contract/money/money.contract';
 import { sellPass } from '@psia/contract/passes/passes.contract';
@@ -69,6 +70,38 @@ describe.for(tracks)('at %s', (track) => {
     });
     expect(winnersOf(answers)).toHaveLength(2);
     expect(await moneyFaults(race.db, schoolId)).toEqual([]);
+  });
+
+  test('charges of trainings are taken back by hand while their dogs are excused: each is taken back once', async () => {
+    const { schoolId, trainer, api, owners } = await schoolWithCharges();
+    await api.call(setAttendanceUse, { params: { schoolId }, body: { usesAttendance: true } });
+    const trainings = await oneForEach(clients / 2, async (index) => {
+      const dog = await race.given.dog(owners[index % 3]!);
+      const training = { schoolId, trainerId: trainer.id, dogId: dog.id, confirmed: true };
+      return race.given.training({ ...training, startTime: race.at(-9 * 24 + index) });
+    });
+    const charged = { charges_trainings: true, charges_since: race.at(-30 * 24), charged_until: race.at(0) };
+    await race.db.updateTable('money_rules').set(charged).where('school_id', '=', schoolId).execute();
+    for (const { id } of trainings) {
+      await race.db.updateTable('trainings').set({ price_grosze: 5_000 }).where('id', '=', id).execute();
+      await api.call(markTraining, { params: { trainingId: id }, body: { state: 'NO_SHOW' } });
+    }
+    const written = race.db.selectFrom('money_transfers').select(['id', 'training_id']).where('kind', '=', 'CHARGE');
+    const ofTrainings = await written.where('training_id', 'is not', null).where('school_id', '=', schoolId).execute();
+    expect(ofTrainings).toHaveLength(trainings.length);
+    const answers = await together(async (each, index) => {
+      const { id, training_id: trainingId } = ofTrainings[index >> 1]!;
+      const calls = each.as(trainer);
+      const { status, error } =
+        index % 2 === 0
+          ? await calls.call(reverseTransfer, { params: { transferId: id }, body: { reason: 'Gratis' } })
+          : await calls.call(markTraining, { params: { trainingId: trainingId ?? '' }, body: { state: 'EXCUSED' } });
+      return { status, error };
+    });
+    expect(answers.filter(({ status }) => status >= 300 && status !== 409)).toEqual([]);
+    expect(await moneyFaults(race.db, schoolId)).toEqual([]);
+    const owed = (await balancesOf(schoolId)).reduce((sum, balance) => sum + balance, 0);
+    expect(owed).toBe(clients * 10_000);
   });
 
   test('passes are sold while sales are undone: the books and the passes say the same', async () => {

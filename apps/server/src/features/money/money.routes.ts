@@ -3,7 +3,7 @@ import * as contract from '@psia/contract/money/money.contract';
 import * as settlements from '@psia/contract/money/settlements.contract';
 import type { Implement } from '../../platform/http/implement.ts';
 import type { Limits } from '../../platform/limits/limits.ts';
-import { ownerOfCaller } from '../owners/owners.public.ts';
+import { ownerEverOfCaller } from '../owners/owners.public.ts';
 import { schoolOfCaller } from '../schools/schools.public.ts';
 import * as rules from './money-rules.service.ts';
 import { transferOfSchool } from './money.policy.ts';
@@ -14,7 +14,7 @@ import { getSchoolSums } from './owing/money-sums.repository.ts';
 import { findTransferOrder } from './owing/money-transfer-orders.service.ts';
 
 const ofSchool = { schoolId: schoolOfCaller };
-const ofOwner = { ownerId: ownerOfCaller };
+const ofOwner = { ownerId: ownerEverOfCaller };
 
 export function registerMoney(implement: Implement, deps: { readonly limits: Limits }): void {
   implement(rulesContract.getMoneyRules, ofSchool, (ctx) => rules.getMoneyRules(ctx));

@@ -9,8 +9,14 @@ import { notFound, Refusal } from '../../platform/refusal/refusal.ts';
 import { recordActs } from '../acts/acts.public.ts';
 import { offerUndo } from '../undo/undo.public.ts';
 import { announceMoney } from './money-announcing.service.ts';
-import { findTransfer, lockAccount, type ReversibleTransfer, writeTransfer } from './money-ledger.repository.ts';
-import type { NewTransfer } from './money.domain.ts';
+import {
+  findReversalOf,
+  findTransfer,
+  lockAccount,
+  type ReversibleTransfer,
+  writeTransfer,
+} from './money-ledger.repository.ts';
+import type { NewTransfer, TransferCause } from './money.domain.ts';
 import { refuseRepeated } from './owing/money-repeated.service.ts';
 import * as repository from './money.repository.ts';
 
@@ -100,13 +106,15 @@ export async function write(ctx: WriteContext<Actor | null>, { kind, way, ...tra
 interface Back {
   readonly isUndo: boolean;
   readonly text: string | null;
+  /** What it is taken back for by itself. */
+  readonly cause?: TransferCause;
 }
 
 /** Writes the opposite of a transfer whose owner's account is held. Returns its id. */
 export function takeBack(
   ctx: WriteContext<Actor | null>,
   { id, ownerId, direction, amountGrosze }: ReversibleTransfer,
-  { isUndo, text }: Back,
+  { isUndo, text, cause = {} }: Back,
 ): Promise<string> {
   return writeTransfer(ctx, {
     ownerId,
@@ -115,11 +123,19 @@ export function takeBack(
     kind: 'REVERSAL',
     occurredOn: ctx.now.today,
     dueOn: null,
-    cause: {},
+    cause,
     reverses: id,
     isUndo,
     text,
   });
+}
+
+/** Undoes a transfer whose owner's account is held, and before it what a trainer has taken it back with since. */
+export async function undoTransfer(ctx: WriteContext<Actor | null>, transfer: ReversibleTransfer): Promise<void> {
+  const reversal = transfer.isReversed ? await findReversalOf(ctx, transfer.id) : null;
+  if (transfer.isReversed && reversal?.kind !== 'REVERSAL') return;
+  if (reversal !== null) await takeBack(ctx, reversal, { isUndo: true, text: null });
+  await takeBack(ctx, transfer, { isUndo: true, text: null });
 }
 
 interface Done {

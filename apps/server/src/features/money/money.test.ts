@@ -4,10 +4,12 @@ import {
   addCredit,
   addPayment,
   addRefund,
+  getOwnerAccount,
   listOwnerBalances,
   reverseTransfer,
 } from '@psia/contract/money/money.contract';
 import { sellPass } from '@psia/contract/passes/passes.contract';
+import { removeOwner } from '@psia/contract/team/team.contract';
 import { takeBack } from '@psia/contract/undo/undo.contract';
 import { expect, test } from 'vitest';
 import { openMoneySchools } from '../../testing/money/money-schools.ts';
@@ -113,4 +115,27 @@ test('a school that notes no money charges nobody for a pass, and notes nothing'
   expect((await api.call(addCharge, { body: { ownerId, amount: 1 } })).error.code).toBe('MONEY_OFF');
   const wrong = { ...body, bankAccount: '62 1090 1014 0000 0712 1981 2874' };
   expect((await api.call(setMoneyRules, { params: { schoolId }, body: wrong })).status).toBe(400);
+});
+
+test('the money of an owner who has left the school can still be settled, and they read nothing any more', async () => {
+  const { api, apiOf, ownerId, account } = await school();
+  await api.call(addCharge, { body: { ownerId, amount: 100 } });
+  const theirs = await apiOf('owner');
+  await api.call(removeOwner, { params: { ownerId } });
+  expect((await api.call(addPayment, { body: { ownerId, amount: 100, way: 'CASH' } })).status).toBe(201);
+  expect((await account()).balance).toBe(0);
+  expect((await theirs.call(getOwnerAccount, { params: { ownerId } })).status).toBeGreaterThanOrEqual(400);
+});
+
+test('the sale of a pass whose charge was taken back by hand is undone whole, and that can not be undone any more', async () => {
+  const { api, sell, account } = await school();
+  const sold = await sell();
+  const [charged] = (await account()).transfers;
+  const params = { transferId: charged?.id ?? '' };
+  const back = await api.call(reverseTransfer, { params, body: { reason: 'Gratis' } });
+  await api.call(takeBack, { params: { id: sold.undo?.id ?? '' } });
+  expect(await account()).toEqual({ balance: 0, overdue: 0, transfers: [] });
+  const again = await api.call(takeBack, { params: { id: back.body.undo?.id ?? '' } });
+  expect(again.error.code).toBe('CHANGED_MEANWHILE');
+  expect(await account()).toEqual({ balance: 0, overdue: 0, transfers: [] });
 });

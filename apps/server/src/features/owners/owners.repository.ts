@@ -29,14 +29,21 @@ function ownersIn(db: ReadDatabase, schoolId: RawBuilder<string>) {
 }
 
 /** Counts those of the ids that name owners of the caller's school; for an owner only themselves (D18). */
-export const countOwners: CountIds = ({ db, caller, ids }) =>
+export const countOwners: CountIds = (asked) => ownersAmong(asked).where(isActive());
+
+/** The same, and for a trainer also those who have left the school and are not erased: they may still have to pay. */
+export const countOwnersEver: CountIds = (asked) =>
+  ownersAmong(asked)
+    .where('state', '<>', sql.lit('erased'))
+    .where((eb) => eb.or([asked.caller.isTrainer, isActive()]));
+
+const ownersAmong = ({ db, caller, ids }: Parameters<CountIds>[0]) =>
   db
     .selectFrom('members')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('school_id', '=', caller.schoolId)
     .where('id', '=', ids)
     .where('role', '=', 'owner')
-    .where(isActive())
     .where((eb) => eb.or([caller.isTrainer, eb('id', '=', caller.memberId)]));
 
 /** The address that the owner signs in with; of one without an account what the school knows (D197). */

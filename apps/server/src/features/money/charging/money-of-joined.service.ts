@@ -1,9 +1,9 @@
 import { subscriberOf } from '../../acts/acts.public.ts';
 import type { Actor, WriteContext } from '../../../platform/acting/context.ts';
 import { announceMoney } from '../money-announcing.service.ts';
-import { listTransfersOf, lockAccount } from '../money-ledger.repository.ts';
+import { listTransfersOf, lockAccounts } from '../money-ledger.repository.ts';
 import { getOpenAccount } from '../money.repository.ts';
-import { takeBack, write } from '../money.service.ts';
+import { undoTransfer, write } from '../money.service.ts';
 
 type Ctx = WriteContext<Actor | null>;
 
@@ -11,13 +11,13 @@ type Ctx = WriteContext<Actor | null>;
  * Carries a client's balance over to the owner that they turned out to be: what is left to pay, or what was paid too much.
  * Their history stays with the client, because transfers are never changed (D180, D197).
  */
-async function carryOver(ctx: Ctx, { clientId, ownerId }: { readonly clientId: string; readonly ownerId: string }) {
+export async function carryOver(
+  ctx: Ctx,
+  { clientId, ownerId }: { readonly clientId: string; readonly ownerId: string },
+): Promise<void> {
   const present = { ...ctx, db: ctx.tx };
   if ((await getOpenAccount(present, clientId)).balanceGrosze === 0) return;
-  for (const id of [clientId, ownerId].toSorted()) {
-    // oxlint-disable-next-line no-await-in-loop -- one after another, always in the same order
-    await lockAccount(ctx, id);
-  }
+  await lockAccounts(ctx, [clientId, ownerId]);
   const { balanceGrosze, charges } = await getOpenAccount(present, clientId);
   if (balanceGrosze === 0) return;
   const { today } = ctx.now;
@@ -36,17 +36,14 @@ async function carryOver(ctx: Ctx, { clientId, ownerId }: { readonly clientId: s
 }
 
 async function giveBack(ctx: Ctx, clientId: string): Promise<void> {
-  const carried = await listTransfersOf(ctx, 'joined_id', [clientId]);
-  for (const transfer of carried.toSorted((a, b) => a.ownerId.localeCompare(b.ownerId))) {
-    // oxlint-disable no-await-in-loop -- one after another, always in the same order
-    await lockAccount(ctx, transfer.ownerId);
-    if (!transfer.isReversed) await takeBack(ctx, transfer, { isUndo: true, text: null });
-    // oxlint-enable no-await-in-loop
+  const before = await listTransfersOf(ctx, 'joined_id', [clientId]);
+  const ownerIds = before.map(({ ownerId }) => ownerId);
+  await lockAccounts(ctx, ownerIds);
+  for (const transfer of await listTransfersOf(ctx, 'joined_id', [clientId])) {
+    // oxlint-disable-next-line no-await-in-loop -- one after another: each has the next number of the school
+    await undoTransfer(ctx, transfer);
   }
-  await announceMoney(
-    ctx,
-    carried.map(({ ownerId }) => ownerId),
-  );
+  await announceMoney(ctx, ownerIds);
 }
 
 /** What a client without an account had to pay is what the owner has to pay whom they turned out to be (D197). */

@@ -1,10 +1,12 @@
+import { markTraining, setAttendanceUse } from '@psia/contract/attendance/attendance.contract';
 import { addClient, joinClient } from '@psia/contract/clients/clients.contract';
 import { addCharge, addPayment, getOwnerAccount } from '@psia/contract/money/money.contract';
+import { bookTraining } from '@psia/contract/trainings/trainings.contract';
 import { takeBack } from '@psia/contract/undo/undo.contract';
 import { expect, test } from 'vitest';
 import { openMoneySchools } from '../../../testing/money/money-schools.ts';
 
-const { openSchool } = openMoneySchools();
+const { openSchool, chargeAt } = openMoneySchools();
 
 async function schoolWithClient() {
   const world = await openSchool();
@@ -12,9 +14,10 @@ async function schoolWithClient() {
     body: { firstName: 'Ewa', lastName: 'Lis', phone: '600 700 800' },
   });
   const clientId = client.body.clientId;
-  const join = async () =>
-    (await world.api.call(joinClient, { params: { clientId, ownerId: world.ownerId } })).body.undo?.id ?? '';
-  const ofClient = async () => (await world.api.call(getOwnerAccount, { params: { ownerId: clientId } })).body.balance;
+  const join = async (api = world.api) =>
+    (await api.call(joinClient, { params: { clientId, ownerId: world.ownerId } })).body.undo?.id ?? '';
+  const ofClient = async (api = world.api) =>
+    (await api.call(getOwnerAccount, { params: { ownerId: clientId } })).body.balance;
   return { ...world, clientId, join, ofClient };
 }
 
@@ -41,4 +44,21 @@ test('D197: what a client had paid too much is the owner’s; who owes nothing c
   const second = await schoolWithClient();
   await second.join();
   expect((await second.account()).transfers).toEqual([]);
+});
+
+test('D197: a charge of a client that is taken back after they joined lowers what their owner has to pay', async () => {
+  const { given, schoolId, clientId, join, account, ofClient, setRules, api, apiOf, trainer } =
+    await schoolWithClient();
+  await setRules({ chargesTrainings: true });
+  const { id: serviceId } = await given.service(schoolId, { price: 250 });
+  const dog = await given.dog({ id: clientId, schoolId }, { name: 'Figa' });
+  const times = { startTime: '2026-03-06T17:00:00', endTime: '2026-03-06T18:00:00' };
+  const booked = await api.call(bookTraining, { body: { trainerId: trainer.id, dogId: dog.id, serviceId, ...times } });
+  await api.call(setAttendanceUse, { params: { schoolId }, body: { usesAttendance: true } });
+  await chargeAt('2026-03-08T08:00:00+01:00');
+  await join(await apiOf());
+  expect([(await account()).balance, await ofClient(await apiOf())]).toEqual([250, 0]);
+  const params = { trainingId: booked.body.id };
+  await (await apiOf()).call(markTraining, { params, body: { state: 'EXCUSED' } });
+  expect([(await account()).balance, await ofClient(await apiOf())]).toEqual([0, 0]);
 });

@@ -2,7 +2,7 @@ import type { Actor, ActorSchool, WriteContext } from '../../../platform/acting/
 import { type RecordedAct, subscriberOf } from '../../acts/acts.public.ts';
 import { announceMoney } from '../money-announcing.service.ts';
 import { listTransfersOf, lockAccount } from '../money-ledger.repository.ts';
-import { takeBack, write } from '../money.service.ts';
+import { undoTransfer, write } from '../money.service.ts';
 
 type TellingCtx = WriteContext<Actor | null, ActorSchool | null>;
 type Sale = RecordedAct<'pass-sold'>;
@@ -33,8 +33,7 @@ async function takeChargesBack(ctx: TellingCtx, sales: readonly Sale[]): Promise
     // oxlint-disable no-await-in-loop -- a call sells one pass
     await lockAccount({ ...ctx, school }, ids.ownerId);
     for (const transfer of await listTransfersOf({ ...ctx, school }, 'pass_id', [passId])) {
-      if (transfer.isReversed) continue;
-      await takeBack({ ...ctx, school }, transfer, { isUndo: true, text: null });
+      await undoTransfer({ ...ctx, school }, transfer);
     }
     await announceMoney({ ...ctx, school }, [ids.ownerId]);
     // oxlint-enable no-await-in-loop

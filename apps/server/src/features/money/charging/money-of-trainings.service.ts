@@ -5,9 +5,11 @@ import type { Actor, ActorSchool, WriteContext } from '../../../platform/acting/
 import type { Sweep } from '../../../platform/housekeeping/housekeeping.ts';
 import { type RecordedAct, subscriberOf } from '../../acts/acts.public.ts';
 import { announceMoney } from '../money-announcing.service.ts';
-import { listTransfersOf, lockAccount } from '../money-ledger.repository.ts';
+import { listTransfersOf, lockAccounts, type ReversibleTransfer } from '../money-ledger.repository.ts';
+import { carryOver } from './money-of-joined.service.ts';
 import {
   listEndedTrainings,
+  listOwnersOfJoined,
   listSchoolsThatCharge,
   listTrainingsToCharge,
   lockChargedTimes,
@@ -36,32 +38,56 @@ async function chargeFor(ctx: Ctx, { trainingId, ownerId, priceGrosze, endTime }
   });
 }
 
+/** What was written of a training by itself, and whether its charge stands. */
+function chargeOf(written: readonly ReversibleTransfer[], trainingId: string) {
+  const own = written.filter((transfer) => transfer.trainingId === trainingId);
+  const newest = own.find(({ kind }) => kind === 'CHARGE');
+  const isStanding = newest !== undefined && !newest.isReversed;
+  // Whoever took it back by hand knows better.
+  const isLeftAlone = newest?.isReversed === true && !own.some(({ reverses }) => reverses === newest.id);
+  return { charge: isStanding ? newest : undefined, isLeftAlone };
+}
+
+function isToChange(
+  written: readonly ReversibleTransfer[],
+  { trainingId, isOwed, wasGiven }: TrainingToCharge,
+): boolean {
+  const { charge, isLeftAlone } = chargeOf(written, trainingId);
+  return charge === undefined ? isOwed && !wasGiven && !isLeftAlone : !isOwed;
+}
+
 /**
  * Brings the charges of trainings in line with whether they are owed: one that is missing is written with the day of its
- * training, one that is owed no longer is taken back.
+ * training, one that is owed no longer is taken back. What a trainer took back by hand stays so, and a dog that was given
+ * to somebody since is not charged: its new owner had no part in it.
  */
 async function settleCharges(ctx: Ctx, trainings: readonly TrainingToCharge[]): Promise<void> {
-  if (trainings.length === 0) return;
-  const written = await listTransfersOf(
-    ctx,
-    'training_id',
-    trainings.map(({ trainingId }) => trainingId),
-  );
-  const standing = written.filter(({ isReversed }) => !isReversed);
-  const changed: string[] = [];
-  for (const training of trainings) {
-    const charge = standing.find(({ trainingId }) => trainingId === training.trainingId);
-    if ((charge !== undefined) === training.isOwed) continue;
-    // oxlint-disable no-await-in-loop -- one after another: each has the next number of the school
-    if (charge === undefined) await chargeFor(ctx, training);
-    else {
-      await lockAccount(ctx, charge.ownerId);
-      await takeBack(ctx, charge, { isUndo: false, text: null });
-    }
-    // oxlint-enable no-await-in-loop
-    changed.push(charge?.ownerId ?? training.ownerId);
+  const ids = trainings.map(({ trainingId }) => trainingId);
+  const before = await listTransfersOf(ctx, 'training_id', ids);
+  const changing = trainings.filter((training) => isToChange(before, training));
+  if (changing.length === 0) return;
+  const payerOf = ({ trainingId, ownerId }: TrainingToCharge) =>
+    before.find((transfer) => transfer.trainingId === trainingId)?.ownerId ?? ownerId;
+  const payers = changing.map(payerOf);
+  const joined = await listOwnersOfJoined(ctx, payers);
+  await lockAccounts(ctx, [
+    ...payers,
+    ...changing.map(({ ownerId }) => ownerId),
+    ...joined.map(({ ownerId }) => ownerId),
+  ]);
+  const written = await listTransfersOf(ctx, 'training_id', ids);
+  for (const training of changing) {
+    if (!isToChange(written, training)) continue;
+    const { charge } = chargeOf(written, training.trainingId);
+    const back = { isUndo: false, text: null, cause: { trainingId: training.trainingId } };
+    // oxlint-disable-next-line no-await-in-loop -- one after another: each has the next number of the school
+    await (charge === undefined ? chargeFor(ctx, training) : takeBack(ctx, charge, back));
   }
-  if (changed.length > 0) await announceMoney(ctx, changed);
+  for (const pair of joined) {
+    // oxlint-disable-next-line no-await-in-loop -- one after another: each has the next number of the school
+    await carryOver(ctx, pair);
+  }
+  await announceMoney(ctx, [...payers, ...changing.map(({ ownerId }) => ownerId)]);
 }
 
 /** Charges the trainings that ended a day ago and have not been looked through yet, the first of them. Returns whether there are more. */

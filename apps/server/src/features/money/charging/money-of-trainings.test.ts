@@ -1,5 +1,7 @@
 import { markTraining, setAttendanceUse } from '@psia/contract/attendance/attendance.contract';
 import type { AttendanceState } from '@psia/contract/attendance/attendance.rules';
+import { giveDog } from '@psia/contract/dogs/other-owner.contract';
+import { getOwnerAccount, reverseTransfer } from '@psia/contract/money/money.contract';
 import { giveEntryBack, listPassMoves } from '@psia/contract/passes/passes.contract';
 import { declineTraining } from '@psia/contract/trainings/trainings.contract';
 import { takeBack } from '@psia/contract/undo/undo.contract';
@@ -87,6 +89,32 @@ test('D249: who was excused pays nothing; a mark that changes later moves the ch
   await (await apiOf()).call(takeBack, { params: { id: excused.undo?.id ?? '' } });
   expect(await lines()).toEqual([charge, reversal, charge]);
   expect((await account()).balance).toBe(250);
+});
+
+test('D249: a charge that a trainer took back by hand does not come again with a mark', async () => {
+  const { apiOf, bookPriced, lines, mark, account } = await school();
+  const trainingId = await bookPriced('2026-03-06T17:00:00');
+  await chargeAt(twoDaysAfter);
+  const [charged] = (await account()).transfers;
+  const params = { transferId: charged?.id ?? '' };
+  const back = await (await apiOf()).call(reverseTransfer, { params, body: { reason: 'Gratis' } });
+  await mark(trainingId, 'NO_SHOW');
+  expect(await lines()).toEqual([reversal, charge]);
+  await (await apiOf()).call(takeBack, { params: { id: back.body.undo?.id ?? '' } });
+  await mark(trainingId, 'PRESENT');
+  expect(await lines()).toEqual([charge]);
+});
+
+test('D249: the new owner of a dog is not charged for a training of before', async () => {
+  const { apiOf, bookPriced, lines, given, schoolId, dog } = await school();
+  await bookPriced('2026-03-06T17:00:00');
+  setClock('2026-03-07T09:00:00+01:00');
+  const next = await given.owner(schoolId);
+  await (await apiOf()).call(giveDog, { params: { dogId: dog.id }, body: { ownerId: next.id } });
+  await chargeAt(twoDaysAfter);
+  expect(await lines()).toEqual([]);
+  const { body } = await (await apiOf()).call(getOwnerAccount, { params: { ownerId: next.id } });
+  expect(body.transfers).toEqual([]);
 });
 
 test('D249: a training whose entry a trainer gave back is not charged', async () => {

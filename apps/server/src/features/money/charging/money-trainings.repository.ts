@@ -19,6 +19,8 @@ export interface TrainingToCharge {
    * missing unexcused pays, unless the school's passes lose no entry then.
    */
   readonly isOwed: boolean;
+  /** Whether its dog was given to another owner since. */
+  readonly wasGiven: boolean;
 }
 
 /** Which trainings a school has looked through, on its clock. */
@@ -65,10 +67,13 @@ const isOwed = sql<boolean>`NOT EXISTS (SELECT FROM pass_holds AS holds
       AND (said.state IN ('EXCUSED', 'LATE_EXCUSE') OR said.state = 'NO_SHOW' AND EXISTS (
         SELECT FROM pass_rules AS rules WHERE rules.school_id = over.school_id AND rules.no_show = 'NOTHING')))`;
 
-async function read({ tx }: Ctx, over: RawBuilder<unknown>): Promise<TrainingToCharge[]> {
+async function read({ tx, school }: Ctx, over: RawBuilder<unknown>): Promise<TrainingToCharge[]> {
   const { rows } = await sql<TrainingToCharge>`
     SELECT over.id AS "trainingId", ${dogOwnerId('dogs')} AS "ownerId", over.end_time AS "endTime",
-      over.price_grosze AS "priceGrosze", ${isOwed} AS "isOwed"
+      over.price_grosze AS "priceGrosze", ${isOwed} AS "isOwed",
+      EXISTS (SELECT FROM acts WHERE acts.school_id = over.school_id AND acts.subject_id = over.dog_id
+        AND acts.act = 'dog-given' AND acts.undone_at IS NULL
+        AND (acts.done_at AT TIME ZONE ${school.timeZone}) > over.end_time) AS "wasGiven"
     FROM (${over}) AS over JOIN dogs ON dogs.school_id = over.school_id AND dogs.id = over.dog_id
     ORDER BY "ownerId", over.end_time, over.id`.execute(tx);
   return rows;
@@ -102,4 +107,17 @@ export function listEndedTrainings(ctx: Ctx, { after, until, most }: Ended): Pro
       JOIN trainings AS ended ON ended.school_id = ${ctx.school.id} AND ended.id = found.id
       ORDER BY ended.end_time FETCH FIRST (${most}::int) ROWS WITH TIES`,
   );
+}
+
+/** Returns of clients without an account the owners whom they turned out to be (D197). */
+export async function listOwnersOfJoined(
+  { tx, school }: Ctx,
+  clientIds: readonly string[],
+): Promise<{ readonly clientId: string; readonly ownerId: string }[]> {
+  const { rows } = await sql<{ clientId: string; ownerId: string }>`
+    SELECT DISTINCT ON (subject_id) subject_id AS "clientId", ids ->> 'ownerId' AS "ownerId"
+    FROM acts
+    WHERE school_id = ${school.id} AND subject_id = ${anyOf(clientIds)} AND act = 'owners-joined' AND undone_at IS NULL
+    ORDER BY subject_id, done_at DESC`.execute(tx);
+  return rows;
 }
