@@ -37,14 +37,18 @@ export function dogNotes(schoolId: ValueOrPlace<Id<'school'>>, ofOwner?: ValueOr
     WHERE told.school_id = ${schoolId} AND told.group_training_id = group_trainings.id ${isOwn(ofOwner)})`;
 }
 
-/** SQL: the dogs that won't come to the training in the row of `group_trainings`; with `ofOwner` only that owner's. */
+/**
+ * SQL: the dogs that won't come to the training in the row of `group_trainings`; with `ofOwner` only that owner's. OFFSET 0
+ * keeps it at the training's own rows, and at the dogs of those few.
+ */
 export function excusesOf(schoolId: ValueOrPlace<Id<'school'>>, ofOwner?: ValueOrPlace<string | null>) {
+  const everybody = participantsOf(schoolId, sql.ref('group_trainings.id'));
   return sql<ExcuseOfDog[]>`(
-    SELECT coalesce(json_agg(json_build_object('dogId', dogs.id, 'dogName', dogs.name,
-      'inTime', absent.excuse = 'EXCUSED') ORDER BY ${polishOrder('dogs.name')}, dogs.id), '[]')
-    FROM ${participantsOf(schoolId, sql.ref('group_trainings.id'))} AS absent
-    JOIN dogs ON dogs.school_id = ${schoolId} AND dogs.id = absent.dog_id
-    WHERE absent.excuse IS NOT NULL ${isOwn(ofOwner)})`;
+    SELECT coalesce(json_agg(json_build_object('dogId', absent.dog_id, 'dogName', dogs.name,
+      'inTime', absent.excuse = 'EXCUSED') ORDER BY ${polishOrder('dogs.name')}, absent.dog_id), '[]')
+    FROM (SELECT dog_id, excuse FROM ${everybody} AS everybody WHERE excuse IS NOT NULL OFFSET 0) AS absent
+    CROSS JOIN LATERAL (SELECT name FROM dogs WHERE school_id = ${schoolId} AND id = absent.dog_id ${isOwn(ofOwner)}
+      OFFSET 0) AS dogs)`;
 }
 
 function found(school: TrainingsReader['school']) {
