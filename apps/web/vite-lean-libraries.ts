@@ -32,6 +32,21 @@ export const bring = (behavior) => { brought = behavior; };
 export const infiniteQueryBehavior = (pages) => brought(pages);
 `;
 
+const routerModule = /\/react-router\/dist\/production\//;
+
+/**
+ * What React Router tells whoever writes routes by mistake, which no page reads, and the body of its own screen for errors: our
+ * routes all have one.
+ */
+const routerAdvice = [
+  /(?<=")(?:You provided the `|You should call navigate|`useViewTransitionState` must|You must call unstable_|You cannot call `run|Cannot call `run)(?:[^"\\\n]|\\.)*(?=")/g,
+  / {2}Please separate it out to the [^\n]*? parse it for you\./g,
+  / the location pathname must begin with the portion of the URL pathname that was matched by all parent routes\./g,
+  / defined but its lazy function is also returning a value for this property\./g,
+  /(?<=function DefaultErrorComponent\(\) \{)[\s\S]*?(?=\n\})/g,
+  / because the \\`\*\\` character must always follow[^\n]*?(?="\$\{)/g,
+];
+
 /** Functions of the same names that give nothing. */
 function stubOf(file: string): string {
   const code = readFileSync(file, 'utf8');
@@ -44,7 +59,7 @@ function stubOf(file: string): string {
 /**
  * Spares the browser what it never uses of libraries: of zod, JSON Schema, which the server alone makes, English
  * messages, parsers written as code, and values that contain themselves, which no form has; of React Router, observers
- * of its navigation and the links of pages that a server draws; of TanStack Query, errors and waiting that are thrown;
+ * of its navigation, the links of pages that a server draws and advice to whoever writes routes; of TanStack Query, errors and waiting that are thrown;
  * of Mantine, groups of buttons, tables with a scroll area of their own, its palettes, and
  * what leaves out variables that its own stylesheet has. How lists without an end are fetched comes with the screens that
  * have one.
@@ -71,6 +86,9 @@ export function leanLibraries(): Plugin {
       if (endlessModule.test(id)) {
         const brings = `import { bring } from '${endlessLater}';\nbring(infiniteQueryBehavior);\n`;
         return { code: brings + code, map: null };
+      }
+      if (routerModule.test(id)) {
+        return { code: routerAdvice.reduce((shorter, advice) => shorter.replaceAll(advice, ''), code), map: null };
       }
       return zodClasses.test(id) ? { code: code.replaceAll('$ZodObjectJIT', '$ZodObject'), map: null } : undefined;
     },
