@@ -43,6 +43,7 @@ import * as groupWrappingUp from './recommendations/group-wrapping-up.contract.t
 import * as recommendations from './recommendations/recommendations.contract.ts';
 import * as practice from './practice/practice.contract.ts';
 import * as attendanceCalls from './attendance/attendance.contract.ts';
+import * as moneyMonths from './money/money-months.contract.ts';
 import * as moneyRules from './money/money-rules.contract.ts';
 import * as money from './money/money.contract.ts';
 import * as settlements from './money/settlements.contract.ts';
@@ -104,7 +105,7 @@ const contracts = {
   homework,
   practice,
   attendance: attendanceCalls,
-  money: { ...moneyRules, ...money, ...settlements },
+  money: { ...moneyMonths, ...moneyRules, ...money, ...settlements },
   passes: { ...passRules, ...passProducts, ...passes, ...passFreezes, ...passBreaks },
   surveys: { ...surveys, ...assigningSurveys, ...introSurvey },
   dogNotes,

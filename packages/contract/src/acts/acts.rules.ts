@@ -211,6 +211,8 @@ export const acts = {
   'money-reversed': about('moneyTransfer', none),
   /** An owner was reminded by mail of what they have to pay. */
   'money-reminded': about('member', none),
+  /** Months are closed up to a day: nothing is noted in them any more. */
+  'month-closed': about('school', z.strictObject({ closedUntil: z.string() })),
   'pass-prolonged': about('pass', z.strictObject({ validTo: z.string() })),
   /** The pass rests on some days, or does so no longer. */
   'pass-frozen': about('pass', z.strictObject({ firstDay: z.string(), lastDay: z.string() })),

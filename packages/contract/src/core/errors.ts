@@ -49,6 +49,7 @@ export const errorCatalogue = {
   ALREADY_SUBMITTED: { status: 409, message: 'Ktoś już to wypełnił. Odpowiedzi nie można zmienić.' },
   ALREADY_WRITTEN: { status: 409, message: 'Ktoś już zapisał zalecenia po tym treningu.' },
   ATTENDANCE_OFF: { status: 409, message: 'Szkoła nie prowadzi teraz obecności.' },
+  BOOKS_CLOSED: { status: 409, message: 'Ten miesiąc jest już zamknięty.' },
   CHANGED_MEANWHILE: {
     status: 409,
     message: 'Ktoś zmienił to w międzyczasie. Sprawdź, co się zmieniło, i zapisz jeszcze raz.',

@@ -1,7 +1,9 @@
 import * as z from 'zod';
+import { id } from '../core/ids.ts';
 import { defineOperation } from '../core/operation.ts';
 import { windowQuery } from '../core/window.ts';
 import { limited } from '../core/words/texts.ts';
+import { monthQuery } from '../money/money-months.contract.ts';
 
 /** Every typed word must be found, as in the list on the screen. */
 const searchedQuery = z.object({ search: limited(100).default('') });
@@ -73,4 +75,15 @@ export const exportExercises = defineOperation({
   query: searchedQuery,
   produces: 'text/csv',
   accessLog: { kind: 'exercises-downloaded' },
+});
+
+export const exportMoney = defineOperation({
+  method: 'GET',
+  path: '/money/export/{schoolId}',
+  summary: 'Wpisy rozliczeń z miesiąca jako plik CSV dla księgowości',
+  access: 'trainer',
+  params: z.object({ schoolId: id('school') }),
+  query: monthQuery,
+  produces: 'text/csv',
+  accessLog: { kind: 'money-downloaded' },
 });

@@ -9,3 +9,6 @@ export const listFileNames = {
   exercises: 'cwiczenia.csv',
 } as const;
 export type ListFile = keyof typeof listFileNames;
+
+/** How the file of a month's money is called: 'rozliczenia-2026-03.csv'. */
+export const moneyFileName = (month: string): string => `rozliczenia-${month}.csv`;

@@ -116,7 +116,7 @@ export const addCharge = defineOperation({
   body: z.object({ ...noted, dueOn: plainDate.optional() }),
   output: changed,
   status: 201,
-  errors: ['MONEY_OFF'],
+  errors: ['BOOKS_CLOSED', 'MONEY_OFF'],
 });
 
 export const addPayment = defineOperation({
@@ -132,7 +132,7 @@ export const addPayment = defineOperation({
   }),
   output: changed,
   status: 201,
-  errors: ['MONEY_OFF', 'ALREADY_PAID'],
+  errors: ['BOOKS_CLOSED', 'MONEY_OFF', 'ALREADY_PAID'],
 });
 
 export const addRefund = defineOperation({
@@ -143,7 +143,7 @@ export const addRefund = defineOperation({
   body: z.object({ ...noted, way }),
   output: changed,
   status: 201,
-  errors: ['MONEY_OFF'],
+  errors: ['BOOKS_CLOSED', 'MONEY_OFF'],
 });
 
 export const addCredit = defineOperation({
@@ -154,7 +154,7 @@ export const addCredit = defineOperation({
   body: z.object({ ...noted, kind: z.enum(['CREDIT', 'WRITE_OFF'], { error: 'Wybierz rabat albo umorzenie.' }) }),
   output: changed,
   status: 201,
-  errors: ['MONEY_OFF'],
+  errors: ['BOOKS_CLOSED', 'MONEY_OFF'],
 });
 
 export const reverseTransfer = defineOperation({

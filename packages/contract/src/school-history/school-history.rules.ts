@@ -61,6 +61,7 @@ export const accessesOfGroups = {
     'cancelled-trainings-downloaded',
     'groups-downloaded',
     'exercises-downloaded',
+    'money-downloaded',
     'survey-answers-downloaded',
   ],
   people: [],

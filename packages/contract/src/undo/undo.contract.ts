@@ -33,6 +33,7 @@ export const takeBack = defineOperation({
   errors: [
     'TOO_LATE',
     'ALREADY_DECIDED',
+    'BOOKS_CLOSED',
     'CHANGED_MEANWHILE',
     'IN_THE_PAST',
     'SLOT_LOCKED',

@@ -1,9 +1,11 @@
 import type { Window, WindowQuery } from '@psia/contract/core/window';
-import { type ListFile, listFileNames } from '@psia/contract/exports/list-files.rules';
+import { type ListFile, listFileNames, moneyFileName } from '@psia/contract/exports/list-files.rules';
+import { monthOf } from '@psia/contract/money/months.rules';
 import type { ReadContext } from '../../platform/acting/context.ts';
 import { ProducedFile } from '../../platform/http/answers/answers.ts';
 import { windowOf } from '../../platform/http/bodies/window.ts';
 import { csvOfTable } from './exports-csv.service.ts';
+import { moneyOfMonth } from './passes/exports-money-month.repository.ts';
 import { exercisesTable } from './tables/exports-exercises.repository.ts';
 import { groupsTable } from './tables/exports-groups.repository.ts';
 import { dogsTable, ownersTable, trainersTable } from './tables/exports-people.repository.ts';
@@ -50,5 +52,17 @@ export async function exportTimedList(
         pages: pagesOfWindow(ofWeek, window, ctx),
         timeZone: ctx.school.timeZone,
       }),
+  });
+}
+
+/** Returns what was noted of money in a month, the present one unless told, as a CSV file for the accountant (D188). */
+export async function exportMoneyOfMonth(
+  ctx: ReadContext,
+  { month = monthOf(ctx.now.today) }: { readonly month?: string | undefined },
+): Promise<ProducedFile> {
+  const table = moneyOfMonth(month);
+  return new ProducedFile({
+    name: moneyFileName(month),
+    content: () => csvOfTable({ ...table, pages: pagesOf(table, ctx), timeZone: ctx.school.timeZone }),
   });
 }

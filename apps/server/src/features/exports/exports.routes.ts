@@ -3,7 +3,8 @@ import * as kept from '@psia/contract/exports/exports.contract';
 import { countedByAccount } from '../../platform/http/records/counting.ts';
 import type { Implement } from '../../platform/http/implement.ts';
 import type { Limit, Limits } from '../../platform/limits/limits.ts';
-import { exportList, exportTimedList } from './exports-lists.service.ts';
+import { schoolOfCaller } from '../schools/schools.public.ts';
+import { exportList, exportMoneyOfMonth, exportTimedList } from './exports-lists.service.ts';
 import { exportOfCaller } from './exports.policy.ts';
 import * as exports from './exports.service.ts';
 
@@ -24,6 +25,7 @@ export function registerExports(implement: Implement, { limits }: { readonly lim
   implement(contract.exportGroups, {}, (ctx) => exportList(ctx, 'groups'));
   implement(contract.exportExercises, {}, (ctx, { query }) => exportList(ctx, 'exercises', query.search));
   implement(contract.exportTrainings, {}, (ctx, { query }) => exportTimedList(ctx, 'trainings', query));
+  implement(contract.exportMoney, { schoolId: schoolOfCaller }, (ctx, { query }) => exportMoneyOfMonth(ctx, query));
   implement(contract.exportCancelledTrainings, {}, (ctx, { query }) =>
     exportTimedList(ctx, 'cancelledTrainings', query),
   );

@@ -1,8 +1,10 @@
 import { type Account, accounts, type Direction } from '@psia/contract/money/money.rules';
+import type { PlainDate } from '@psia/contract/core/time';
 import { sql } from 'kysely';
 import type { Actor, WriteContext } from '../../platform/acting/context.ts';
 import { anyOf } from '../../platform/database/any-of.ts';
 import { newId } from '../../platform/database/new-id.ts';
+import { refuseClosed } from './months/money-closing.domain.ts';
 import { isTakenBack } from './money-taken-back.repository.ts';
 import type { TransferCause } from './money.domain.ts';
 
@@ -19,6 +21,8 @@ export interface StoredTransfer {
   readonly cause: TransferCause;
   /** The id of the transfer that it takes back. */
   readonly reverses: string | null;
+  /** The day whose month it changes: its own; of one that undoes another, that one's. */
+  readonly changesDay: PlainDate;
   /** It undoes what had just been done. */
   readonly isUndo: boolean;
   readonly text: string | null;
@@ -53,8 +57,8 @@ export async function lockAccounts(
 
 /**
  * Writes a transfer of an owner whose account is held, with the school's next number, and changes what they have to pay.
- * What is written by itself for a closed month has the first day after it. The numbers are held from here to the end of the
- * transaction. Returns its id.
+ * What is written by itself for a closed month has the first day after it; anything else of it is refused as BOOKS_CLOSED. The
+ * numbers, and up to which day months are closed, are held from here to the end of the transaction. Returns its id.
  */
 export async function writeTransfer({ tx, school, actor, now }: Ctx, transfer: StoredTransfer): Promise<string> {
   const { ownerId, direction, amountGrosze, cause, text } = transfer;
@@ -67,7 +71,7 @@ export async function writeTransfer({ tx, school, actor, now }: Ctx, transfer: S
     .where('school_id', '=', school.id)
     .where('payer_id', '=', ownerId)
     .execute();
-  await sql`
+  const { rows } = await sql<{ closedUntil: PlainDate | null }>`
     WITH book AS (
       INSERT INTO money_books AS books (school_id, last_no) VALUES (${school.id}, 1)
       ON CONFLICT (school_id) DO UPDATE SET last_no = books.last_no + 1
@@ -76,9 +80,12 @@ export async function writeTransfer({ tx, school, actor, now }: Ctx, transfer: S
     INSERT INTO money_transfers (school_id, id, no, payer_id, from_account, to_account, amount_grosze, kind, occurred_on,
       due_on, pass_id, training_id, joined_id, reverses, is_undo, done_by, done_at)
     SELECT ${school.id}, ${id}::uuid, last_no, ${ownerId}::uuid, ${direction.from}, ${direction.to}, ${amountGrosze}::int,
-      ${transfer.kind}, greatest(${transfer.occurredOn}::date, CASE WHEN ${isByItself} THEN closed_until + 1 END), ${transfer.dueOn}::date, ${cause.passId ?? null}::uuid,
-      ${cause.trainingId ?? null}::uuid, ${cause.joinedId ?? null}::uuid, ${transfer.reverses}::uuid, ${transfer.isUndo}, ${actor?.id ?? null}::uuid, ${now.instant.toString()}::timestamptz
-    FROM book`.execute(tx);
+      ${transfer.kind}, greatest(${transfer.occurredOn}::date, CASE WHEN ${isByItself} THEN closed_until + 1 END),
+      ${transfer.dueOn}::date, ${cause.passId ?? null}::uuid, ${cause.trainingId ?? null}::uuid,
+      ${cause.joinedId ?? null}::uuid, ${transfer.reverses}::uuid, ${transfer.isUndo}, ${actor?.id ?? null}::uuid,
+      ${now.instant.toString()}::timestamptz
+    FROM book RETURNING (SELECT closed_until FROM book) AS "closedUntil"`.execute(tx);
+  if (!isByItself) refuseClosed(transfer, rows[0]?.closedUntil ?? null);
   if (text !== null) {
     await tx.insertInto('money_notes').values({ school_id: school.id, transfer_id: id, text }).execute();
   }
@@ -101,6 +108,7 @@ export interface ReversibleTransfer {
   readonly trainingId: string | null;
   /** Of one that takes another back: that one's id. */
   readonly reverses: string | null;
+  readonly occurredOn: PlainDate;
   readonly isReversed: boolean;
 }
 
@@ -110,6 +118,7 @@ function transfersIn({ tx, school }: Pick<Ctx, 'tx' | 'school'>) {
     .select(['transfers.id', 'transfers.payer_id as ownerId', 'transfers.from_account', 'transfers.to_account'])
     .select(['transfers.amount_grosze as amountGrosze', 'transfers.kind', 'transfers.training_id as trainingId'])
     .select('transfers.reverses')
+    .select('transfers.occurred_on as occurredOn')
     .select(isTakenBack('transfers').as('isReversed'))
     .where('transfers.school_id', '=', school.id);
 }

@@ -3,6 +3,7 @@ import { Refusal } from '../../platform/refusal/refusal.ts';
 import { type Undoer, undoerOf } from '../undo/undo.public.ts';
 import { announceMoney } from './money-announcing.service.ts';
 import { findTransfer, lockAccount } from './money-ledger.repository.ts';
+import { closing } from './months/money-closing.service.ts';
 import { takeBack } from './money.service.ts';
 
 /** Undoes what a trainer noted, or took back. CHANGED_MEANWHILE if somebody has taken it back since. */
@@ -19,4 +20,4 @@ const noting = undoerOf({
 });
 
 /** Undoers of what is noted of money (D165). */
-export const undoersOfMoney: readonly Undoer[] = [noting];
+export const undoersOfMoney: readonly Undoer[] = [noting, closing];

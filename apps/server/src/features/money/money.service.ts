@@ -100,7 +100,8 @@ export async function addTransfer(ctx: WriteContext, { ownerId, amount, text, ..
 export async function write(ctx: WriteContext<Actor | null>, { kind, way, ...transfer }: NewTransfer): Promise<string> {
   await lockAccount(ctx, transfer.ownerId);
   const direction = directionOf(kind, way);
-  return writeTransfer(ctx, { ...transfer, kind, direction, reverses: null, isUndo: false });
+  const { occurredOn: changesDay } = transfer;
+  return writeTransfer(ctx, { ...transfer, kind, direction, reverses: null, changesDay, isUndo: false });
 }
 
 interface Back {
@@ -113,7 +114,7 @@ interface Back {
 /** Writes the opposite of a transfer whose owner's account is held. Returns its id. */
 export function takeBack(
   ctx: WriteContext<Actor | null>,
-  { id, ownerId, direction, amountGrosze }: ReversibleTransfer,
+  { id, ownerId, direction, amountGrosze, occurredOn }: ReversibleTransfer,
   { isUndo, text, cause = {} }: Back,
 ): Promise<string> {
   return writeTransfer(ctx, {
@@ -125,6 +126,7 @@ export function takeBack(
     dueOn: null,
     cause,
     reverses: id,
+    changesDay: isUndo ? occurredOn : ctx.now.today,
     isUndo,
     text,
   });

@@ -12,11 +12,15 @@ const startsFormula = new RegExp(
 /** Where a spreadsheet that takes commas or tabs between cells, as those of other countries do, begins another cell. */
 const startsFormulaWithin = new RegExp(String.raw`([,\t\r\n])(?=${unseen}${opening})`, 'gv');
 
+/** An amount below zero, which a spreadsheet adds up; an apostrophe would make it a text. */
+const amountBelowZero = /^-\d+,\d{2}$/;
+
 /**
  * A cell of a CSV file: quoted by RFC 4180 where it has to be, with an apostrophe before what a spreadsheet would take for a
  * formula.
  */
 function cellOf(text: string): string {
+  if (amountBelowZero.test(text)) return text;
   const safe = text.replaceAll(startsFormulaWithin, "$1'").replace(startsFormula, "'");
   return needsQuotes.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

@@ -39,6 +39,7 @@ const sentences: Readonly<Record<EventKind, string | ((told: Told) => string)>> 
   'cancelled-trainings-downloaded': 'Pobrano listę odwołanych treningów',
   'groups-downloaded': 'Pobrano listę grup',
   'exercises-downloaded': 'Pobrano listę ćwiczeń',
+  'money-downloaded': 'Pobrano rozliczenia miesiąca dla księgowości',
   'survey-answers-downloaded': 'Pobrano odpowiedzi na ankietę',
   'data-exported': ({ detail }) =>
     detail === 'own' ? 'Zamówiono plik z własnymi danymi' : 'Zamówiono plik z danymi całej szkoły',

@@ -13,6 +13,7 @@ export const accessKinds = [
   'cancelled-trainings-downloaded',
   'groups-downloaded',
   'exercises-downloaded',
+  'money-downloaded',
   'survey-answers-downloaded',
 ] as const;
 export type AccessKind = (typeof accessKinds)[number];

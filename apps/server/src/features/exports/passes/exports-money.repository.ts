@@ -4,7 +4,8 @@ import { sql } from 'kysely';
 import { day, moment, price, text, words } from '../tables/exports-cells.domain.ts';
 import { joinMember, type NamedTable, type Scope } from '../tables/exports-scope.repository.ts';
 
-const kinds = words({
+/** What a transfer was, in words. */
+export const transferKindWords = words({
   CHARGE: 'do zapłaty',
   PAYMENT: 'wpłata',
   REFUND: 'zwrot',
@@ -22,6 +23,9 @@ const accountNames = words({
   WRITTEN_OFF: 'umorzone',
 });
 
+/** How was paid, in words; nothing for what moved no money. */
+export const wayWords = words({ CASH: 'gotówka', TRANSFER: 'przelew', CARD: 'karta', SALES: '', WRITTEN_OFF: '' });
+
 /** What was noted of the money of one owner, without what is for trainers alone (D186); null: of all owners, for trainers. */
 export function moneyTransfers(scope: Scope, payerId: Id<'member'> | null): NamedTable {
   const forTrainers = payerId === null;
@@ -33,7 +37,7 @@ export function moneyTransfers(scope: Scope, payerId: Id<'member'> | null): Name
         ['Numer', sql`transfers.no`, text],
         ...(forTrainers ? [['Właściciel', scope.nameOf('payers'), text] as const] : []),
         ['Dzień', sql`transfers.occurred_on`, day],
-        ['Co', sql`transfers.kind`, kinds],
+        ['Co', sql`transfers.kind`, transferKindWords],
         ['Kwota', sql`transfers.amount_grosze`, price],
         ['Skąd', sql`transfers.from_account`, accountNames],
         ['Dokąd', sql`transfers.to_account`, accountNames],
