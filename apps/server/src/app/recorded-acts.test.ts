@@ -146,6 +146,7 @@ const recorded: Readonly<Record<string, Recorded>> = {
   addCredit: { acts: ['money-noted'], send: noted({ kind: 'CREDIT' }) },
   reverseTransfer: { acts: ['money-reversed'] },
   remindOfDebt: { acts: ['money-reminded'] },
+  closeMonth: { acts: ['month-closed'], send: () => ({ body: { closedUntil: '2026-01-31' } }) },
   sellPass: { acts: ['pass-sold'] },
   prolongPass: { acts: ['pass-prolonged'], send: () => ({ body: { validTo: '2026-12-31' } }) },
   correctPass: { acts: ['pass-corrected'] },

@@ -138,7 +138,7 @@ test.each(Object.entries(refused))('D193: %s is told to be too much, and less is
 const files: Readonly<Record<string, string>> = {
   'surveyResponses.exportSurveyAnswers': 'in pieces; twenty at once are asked for below',
   ...Object.fromEntries(
-    ['Owners', 'Dogs', 'Trainers', 'Trainings', 'CancelledTrainings', 'Groups', 'Exercises'].map((list) => [
+    ['Owners', 'Dogs', 'Trainers', 'Trainings', 'CancelledTrainings', 'Groups', 'Exercises', 'Money'].map((list) => [
       `exports.export${list}`,
       'in pieces of two hundred rows',
     ]),

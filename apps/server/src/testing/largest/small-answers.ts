@@ -63,6 +63,8 @@ export const lengthsOfAnswers: Readonly<Record<string, number>> = {
       'occurredOn',
       'dueOn',
       'oldestDueOn',
+      'month',
+      'closedUntil',
       'freeUntil',
     ]
       .concat([

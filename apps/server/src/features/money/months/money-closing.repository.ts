@@ -1,18 +1,5 @@
 import type { PlainDate } from '@psia/contract/core/time';
-import type { ReadContext, WriteContext } from '../../../platform/acting/context.ts';
-
-/** Up to which day, included, the months of the caller's school are closed; null: none is. */
-export async function findClosedUntil({
-  db,
-  school,
-}: Pick<ReadContext<null>, 'db' | 'school'>): Promise<PlainDate | null> {
-  const book = await db
-    .selectFrom('money_books')
-    .select('closed_until')
-    .where('school_id', '=', school.id)
-    .executeTakeFirst();
-  return book?.closed_until ?? null;
-}
+import type { WriteContext } from '../../../platform/acting/context.ts';
 
 type Ctx = Pick<WriteContext, 'tx' | 'school'>;
 

@@ -1,11 +1,9 @@
 import { plnOf } from '@psia/contract/core/grosze';
 import type { PlainDate } from '@psia/contract/core/time';
 import type { MoneyMonth } from '@psia/contract/money/money-months.contract';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { ReadContext } from '../../../platform/acting/context.ts';
 import { isShown, kindOfTransfer } from '../money-taken-back.repository.ts';
-
-type Ctx = Pick<ReadContext<null>, 'db' | 'school'>;
 
 /** The days of a month, both included. */
 export interface DaysOfMonth {
@@ -13,34 +11,108 @@ export interface DaysOfMonth {
   readonly last: PlainDate;
 }
 
-type Figures = Pick<MoneyMonth, 'charged' | 'paid' | 'refunded' | 'credits' | 'writtenOff'>;
+interface OfMonth extends DaysOfMonth {
+  readonly schoolId: string;
+}
 
 const counted = kindOfTransfer('transfers', 'former');
 
-interface Sum {
-  readonly kind: string;
-  /** CASH, TRANSFER or CARD for what moved money. */
-  readonly account: string;
-  readonly grosze: string;
-}
-
-/**
- * What was charged, paid, refunded and given up on some days. What takes another one back is subtracted from what that one was;
- * what was undone is not there.
- */
-export async function sumTransfers({ db, school }: Ctx, { first, last }: DaysOfMonth): Promise<Figures> {
-  const { rows } = await sql<Sum>`
+/** SQL: what transfers of a month add up to, as JSON: `{ kind, account, grosze }` for each kind and way. */
+const sums = ({ schoolId, first, last }: OfMonth): RawBuilder<unknown> => sql`
+  SELECT coalesce(json_agg(json_build_object('kind', kind, 'account', account, 'grosze', grosze)), '[]') AS sums
+  FROM (
     SELECT ${counted.kind} AS kind, ${counted.account} AS account, sum(${counted.signedGrosze}) AS grosze
     FROM money_transfers AS transfers
     LEFT JOIN LATERAL (
       SELECT id, kind FROM money_transfers AS taken_back
       WHERE taken_back.school_id = transfers.school_id AND taken_back.id = transfers.reverses OFFSET 0
     ) AS former ON true
-    WHERE transfers.school_id = ${school.id} AND transfers.occurred_on >= ${first}::date
+    WHERE transfers.school_id = ${schoolId} AND transfers.occurred_on >= ${first}::date
       AND transfers.occurred_on <= ${last}::date AND ${isShown('transfers')}
-    GROUP BY 1, 2`.execute(db);
+    GROUP BY 1, 2
+  ) AS of_kind`;
+
+/**
+ * SQL: what is open at the end of a month: what is open now, without what came later. With an upper end, the plan for all values
+ * reads by the index.
+ */
+const balances = ({ schoolId, last }: OfMonth): RawBuilder<unknown> => sql`
+  SELECT coalesce(sum(balance) FILTER (WHERE balance > 0), 0) AS owed,
+    coalesce(-sum(balance) FILTER (WHERE balance < 0), 0) AS overpaid
+  FROM (
+    SELECT payer_id, sum(grosze) AS balance
+    FROM (
+      SELECT payer_id, balance_grosze AS grosze FROM money_accounts WHERE school_id = ${schoolId} AND balance_grosze > 0
+      UNION ALL
+      SELECT payer_id, balance_grosze FROM money_accounts WHERE school_id = ${schoolId} AND balance_grosze < 0
+      UNION ALL
+      SELECT payer_id, CASE to_account WHEN 'OWNER' THEN -amount_grosze ELSE amount_grosze END
+      FROM money_transfers AS later
+      WHERE school_id = ${schoolId} AND occurred_on > ${last}::date AND occurred_on <= 'infinity'
+        AND ${isShown('later')}
+    ) AS parts
+    GROUP BY payer_id
+  ) AS accounts`;
+
+/** SQL: how many passes were sold in a month and with how many entries, and what became of the entries of its days. */
+function entries({ schoolId, first, last }: OfMonth): RawBuilder<unknown> {
+  const within = (column: string) =>
+    sql`${sql.ref(column)} >= ${first}::date AND ${sql.ref(column)} < ${last}::date + 1`;
+  return sql`
+    SELECT passes, sold, used, kept, lapsed
+    FROM (
+      SELECT count(*)::int AS passes, coalesce(sum(entries), 0)::int AS sold FROM passes
+      WHERE school_id = ${schoolId} AND undone_at IS NULL AND ${within('sold_on')}
+    ) AS sold, (
+      SELECT (count(*) FILTER (WHERE ended = 'USED'))::int AS used, (count(*) FILTER (WHERE ended = 'KEPT'))::int AS kept
+      FROM pass_holds WHERE school_id = ${schoolId} AND ended IN ('USED', 'KEPT') AND ${within('start_time')}
+    ) AS lost, (
+      SELECT coalesce(sum(lapsed), 0)::int AS lapsed FROM passes
+      WHERE school_id = ${schoolId} AND lapsed > 0 AND ${within('valid_to')}
+    ) AS gone`;
+}
+
+type Entries = MoneyMonth['entries'];
+interface Row extends Entries {
+  readonly closedUntil: PlainDate | null;
+  readonly sums: readonly { readonly kind: string; readonly account: string; readonly grosze: number }[];
+  readonly owed: string;
+  readonly overpaid: string;
+}
+
+type Figures = Omit<MoneyMonth, 'month' | 'isOver' | 'trainers'>;
+
+/**
+ * What was charged, paid, refunded and given up in a month, what is open at its end, and what happened to entries of passes; up
+ * to which day months are closed. What takes another transfer back is subtracted from what that one was; what was undone is
+ * not there. One statement.
+ */
+export async function readFigures(
+  { db, school }: Pick<ReadContext<null>, 'db' | 'school'>,
+  days: DaysOfMonth,
+): Promise<Figures> {
+  const ofMonth = { ...days, schoolId: school.id };
+  const { rows } = await sql<Row>`
+    SELECT (SELECT closed_until FROM money_books WHERE school_id = ${school.id}) AS "closedUntil",
+      of_kinds.sums, open.owed, open.overpaid, of_passes.*
+    FROM (${sums(ofMonth)}) AS of_kinds, (${balances(ofMonth)}) AS open, (${entries(ofMonth)}) AS of_passes`.execute(
+    db,
+  );
+  const [row] = rows;
+  if (row === undefined) throw new Error('A month has no figures.');
+  const { closedUntil, owed, overpaid, passes, sold, used, kept, lapsed } = row;
+  return {
+    closedUntil,
+    ...figuresOf(row.sums),
+    owed: plnOf(Number(owed)),
+    overpaid: plnOf(Number(overpaid)),
+    entries: { passes, sold, used, kept, lapsed },
+  };
+}
+
+function figuresOf(all: Row['sums']): Pick<Figures, 'charged' | 'paid' | 'refunded' | 'credits' | 'writtenOff'> {
   const sumOf = (kind: string, account: string) =>
-    plnOf(Number(rows.find((row) => row.kind === kind && row.account === account)?.grosze ?? 0));
+    plnOf(all.find((one) => one.kind === kind && one.account === account)?.grosze ?? 0);
   const byWay = (kind: string) => ({
     CASH: sumOf(kind, 'CASH'),
     TRANSFER: sumOf(kind, 'TRANSFER'),
@@ -53,46 +125,4 @@ export async function sumTransfers({ db, school }: Ctx, { first, last }: DaysOfM
     credits: sumOf('CREDIT', 'SALES'),
     writtenOff: sumOf('WRITE_OFF', 'WRITTEN_OFF'),
   };
-}
-
-/** What a school's owners have to pay at the end of a day, and what others have paid more, in PLN. */
-export async function sumBalances({ db, school }: Ctx, day: PlainDate): Promise<Pick<MoneyMonth, 'owed' | 'overpaid'>> {
-  const { rows } = await sql<{ owed: string; overpaid: string }>`
-    SELECT coalesce(sum(balance) FILTER (WHERE balance > 0), 0) AS owed,
-      coalesce(-sum(balance) FILTER (WHERE balance < 0), 0) AS overpaid
-    FROM (
-      SELECT payer_id, sum(grosze) AS balance
-      FROM (
-        SELECT payer_id, balance_grosze AS grosze FROM money_accounts
-        WHERE school_id = ${school.id} AND balance_grosze > 0
-        UNION ALL
-        SELECT payer_id, balance_grosze FROM money_accounts WHERE school_id = ${school.id} AND balance_grosze < 0
-        UNION ALL
-        SELECT payer_id, CASE to_account WHEN 'OWNER' THEN -amount_grosze ELSE amount_grosze END
-        FROM money_transfers AS later
-        WHERE school_id = ${school.id} AND occurred_on > ${day}::date AND ${isShown('later')}
-      ) AS parts
-      GROUP BY payer_id
-    ) AS accounts`.execute(db);
-  const [row] = rows;
-  return { owed: plnOf(Number(row?.owed ?? 0)), overpaid: plnOf(Number(row?.overpaid ?? 0)) };
-}
-
-/** How many passes were sold on some days, and what became of the entries of those days. */
-export async function sumEntries({ db, school }: Ctx, { first, last }: DaysOfMonth): Promise<MoneyMonth['entries']> {
-  const within = (column: string) =>
-    sql`${sql.ref(column)} >= ${first}::date AND ${sql.ref(column)} < ${last}::date + 1`;
-  const { rows } = await sql<MoneyMonth['entries']>`
-    SELECT sold.passes, sold.sold, lost.used, lost.kept, gone.lapsed
-    FROM (
-      SELECT count(*)::int AS passes, coalesce(sum(entries), 0)::int AS sold FROM passes
-      WHERE school_id = ${school.id} AND undone_at IS NULL AND ${within('sold_on')}
-    ) AS sold, (
-      SELECT (count(*) FILTER (WHERE ended = 'USED'))::int AS used, (count(*) FILTER (WHERE ended = 'KEPT'))::int AS kept
-      FROM pass_holds WHERE school_id = ${school.id} AND ended IN ('USED', 'KEPT') AND ${within('start_time')}
-    ) AS lost, (
-      SELECT coalesce(sum(lapsed), 0)::int AS lapsed FROM passes
-      WHERE school_id = ${school.id} AND lapsed > 0 AND ${within('valid_to')}
-    ) AS gone`.execute(db);
-  return rows[0] ?? { passes: 0, sold: 0, used: 0, kept: 0, lapsed: 0 };
 }
