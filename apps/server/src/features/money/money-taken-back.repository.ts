@@ -17,7 +17,7 @@ export function isShown(transfers: string): RawBuilder<boolean> {
       AND undo.is_undo))`;
 }
 
-/** What a transfer counts as: its kind, where the money was or what was sold, and its grosze. */
+/** What a transfer counts as: its kind, CARRIED for what was carried over from a client to an owner (D197), where the money was or what was sold, and its grosze. */
 export interface CountedTransfer {
   readonly kind: RawBuilder<string>;
   readonly account: RawBuilder<string>;
@@ -31,7 +31,8 @@ export interface CountedTransfer {
 export function kindOfTransfer(transfers: string, former: string): CountedTransfer {
   const column = (name: string) => sql.ref(`${transfers}.${name}`);
   return {
-    kind: sql<string>`coalesce(${sql.ref(`${former}.kind`)}, ${column('kind')})`,
+    kind: sql<string>`CASE WHEN ${column('joined_id')} IS NOT NULL OR ${sql.ref(`${former}.joined_id`)} IS NOT NULL
+      THEN 'CARRIED' ELSE coalesce(${sql.ref(`${former}.kind`)}, ${column('kind')}) END`,
     account: sql<string>`CASE ${column('from_account')} WHEN 'OWNER' THEN ${column('to_account')}
       ELSE ${column('from_account')} END`,
     signedGrosze: sql<number>`CASE WHEN ${sql.ref(`${former}.id`)} IS NULL THEN ${column('amount_grosze')}

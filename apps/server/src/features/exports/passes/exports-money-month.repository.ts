@@ -23,7 +23,12 @@ export function moneyOfMonth(month: string): Table {
       ['Sposób', account, wayWords],
       ['Kwota (zł)', signedGrosze, price],
       ['Właściciel', sql`payers.display_name`, text],
-      ['Za co', sql`coalesce(sold.name, notes.text)`, text],
+      [
+        'Za co',
+        sql`coalesce(sold.name, 'Trening: ' || coalesce(held.service_name || ', ', '') || dogs.name, notes.text)`,
+        text,
+      ],
+      ['Dzień treningu', sql`held.start_time::date`, day],
       ['Dzień sprzedaży karnetu', sql`sold.sold_on`, day],
       ['Termin zapłaty', sql`transfers.due_on`, day],
       ['Wycofuje numer', sql`former.no`, text],
@@ -32,6 +37,9 @@ export function moneyOfMonth(month: string): Table {
     from: (schoolId) => sql`money_transfers AS transfers
       LEFT JOIN money_transfers AS former ON former.school_id = ${schoolId} AND former.id = transfers.reverses
       LEFT JOIN passes AS sold ON sold.school_id = ${schoolId} AND sold.id = coalesce(transfers.pass_id, former.pass_id)
+      LEFT JOIN trainings AS held ON held.school_id = ${schoolId}
+        AND held.id = coalesce(transfers.training_id, former.training_id)
+      LEFT JOIN dogs ON dogs.school_id = ${schoolId} AND dogs.id = held.dog_id
       LEFT JOIN money_notes AS notes ON notes.school_id = ${schoolId} AND notes.transfer_id = transfers.id
       LEFT JOIN LATERAL (
         SELECT no FROM money_transfers AS backs

@@ -12,7 +12,8 @@ export const transferKindWords = words({
   CREDIT: 'rabat',
   WRITE_OFF: 'umorzenie',
   REVERSAL: 'wycofanie wpisu',
-} satisfies Record<TransferKind, string>);
+  CARRIED: 'przeniesienie salda',
+} satisfies Record<TransferKind | 'CARRIED', string>);
 
 const accountNames = words({
   OWNER: 'właściciel',

@@ -24,7 +24,7 @@ const sums = ({ schoolId, first, last }: OfMonth): RawBuilder<unknown> => sql`
     SELECT ${counted.kind} AS kind, ${counted.account} AS account, sum(${counted.signedGrosze}) AS grosze
     FROM money_transfers AS transfers
     LEFT JOIN LATERAL (
-      SELECT id, kind FROM money_transfers AS taken_back
+      SELECT id, kind, joined_id FROM money_transfers AS taken_back
       WHERE taken_back.school_id = transfers.school_id AND taken_back.id = transfers.reverses OFFSET 0
     ) AS former ON true
     WHERE transfers.school_id = ${schoolId} AND transfers.occurred_on >= ${first}::date

@@ -1,6 +1,5 @@
 import { exportMoney } from '@psia/contract/exports/list-files.contract';
 import { closeMonth, getMoneyMonth } from '@psia/contract/money/money-months.contract';
-import { setMoneyRules } from '@psia/contract/money/money-rules.contract';
 import {
   addCharge,
   addCredit,
@@ -9,46 +8,33 @@ import {
   getOwnerAccount,
   reverseTransfer,
 } from '@psia/contract/money/money.contract';
+import { addClient, joinClient } from '@psia/contract/clients/clients.contract';
 import { sellPass } from '@psia/contract/passes/passes.contract';
 import { takeBack } from '@psia/contract/undo/undo.contract';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { moneyFaults } from '../../../testing/money/money-faults.ts';
-import { schoolWithPasses } from '../../../testing/passes/pass-world.ts';
+import { expect, test } from 'vitest';
+import { openMoneySchools } from '../../../testing/money/money-schools.ts';
 import { cellsOf } from '../../../testing/read-csv.ts';
-import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
 
-let server: TestServer;
-const schools: string[] = [];
-
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterEach(async () => {
-  for (const id of schools.splice(0)) expect(await moneyFaults(server.database.write, id)).toEqual([]);
-});
-afterAll(() => server.close());
+const { openSchool, chargeAt, inServer } = openMoneySchools();
 
 /** A school that notes money and keeps passes. The server's clock stands at the second of March 2026. */
-async function school() {
-  const world = await schoolWithPasses(server);
-  schools.push(world.schoolId);
-  const { api, schoolId, owner } = world;
+async function school(rules: { readonly chargesTrainings?: boolean } = {}) {
+  const world = await openSchool(rules);
+  const { schoolId, ownerId, apiOf } = world;
   const params = { schoolId };
-  await api.call(setMoneyRules, { params, body: { usesMoney: true, bankAccount: null, transferName: null } });
   return {
     ...world,
-    ownerId: owner.id,
     monthOf: async (month?: string) =>
-      (await api.call(getMoneyMonth, { params, query: month === undefined ? {} : { month } })).body,
+      (await (await apiOf()).call(getMoneyMonth, { params, query: month === undefined ? {} : { month } })).body,
     fileOf: async (month: string) => {
-      const { headers, body } = await api.call(exportMoney, { params, query: { month } });
+      const { headers, body } = await (await apiOf()).call(exportMoney, { params, query: { month } });
       expect(headers.get('content-type')).toBe('text/csv; charset=utf-8');
       expect(headers.get('content-disposition')).toContain(`rozliczenia-${month}.csv`);
       return String(body).replace('\uFEFF', '');
     },
-    close: (closedUntil: string) => api.call(closeMonth, { params, body: { closedUntil } }),
+    close: async (closedUntil: string) => (await apiOf()).call(closeMonth, { params, body: { closedUntil } }),
     pay: (amount: number, occurredOn?: string, way: 'CASH' | 'TRANSFER' | 'CARD' = 'CASH') =>
-      api.call(addPayment, { body: { ownerId: owner.id, amount, way, ...(occurredOn && { occurredOn }) } }),
+      world.api.call(addPayment, { body: { ownerId, amount, way, ...(occurredOn && { occurredOn }) } }),
   };
 }
 
@@ -131,12 +117,13 @@ test('I11: the amounts of the CSV add up to the month’s figures, and no formul
     'Jan Kot',
     "'=1+1",
     '',
+    '',
     '10.02.2026',
     '',
     '',
   ]);
   const [back] = cellsOf(await world.fileOf('2026-03')).slice(1);
-  expect(back).toEqual(['12', '02.03.2026', 'wpłata', 'gotówka', '-55,00', 'Jan Kot', 'Pomyłka', '', '', '5', '']);
+  expect(back).toEqual(['12', '02.03.2026', 'wpłata', 'gotówka', '-55,00', 'Jan Kot', 'Pomyłka', '', '', '', '5', '']);
   expect(rows.find(([no]) => no === '5')?.at(-1)).toBe('12');
 });
 
@@ -180,13 +167,21 @@ test('closing goes forward alone, and only undo opens again', async () => {
   expect((await pay(10, '2026-02-28')).status).toBe(201);
   const params = { schoolId };
   for (const operation of [getMoneyMonth, exportMoney]) {
-    expect((await server.api.as(owner).call(operation, { params })).status).toBe(403);
-    expect((await server.api.as((await given.school()).trainer).call(operation, { params })).status).toBe(404);
+    expect((await inServer().api.as(owner).call(operation, { params })).status).toBe(403);
+    expect(
+      (
+        await inServer()
+          .api.as((await given.school()).trainer)
+          .call(operation, { params })
+      ).status,
+    ).toBe(404);
     expect((await api.call(operation, { params, query: { month: '2026-13' } })).status).toBe(400);
   }
   const off = await given.school();
   const body = { closedUntil: '2026-02-28' };
-  const none = await server.api.as(off.trainer).call(closeMonth, { params: { schoolId: off.id }, body });
+  const none = await inServer()
+    .api.as(off.trainer)
+    .call(closeMonth, { params: { schoolId: off.id }, body });
   expect(none.error.code).toBe('MONEY_OFF');
 });
 
@@ -210,6 +205,32 @@ test('a month counts passes, their entries, and the hours of each trainer, share
     { trainerId: colleague.id, name: 'Ala Bąk', trainings: 0, minutes: 60, ...shared },
   ]);
   expect((await monthOf('2026-02')).trainers).toMatchObject([{ trainings: 1, groupTrainings: 0, minutes: 60 }]);
-  const account = await server.api.as(owner).call(getOwnerAccount, { params: { ownerId: owner.id } });
+  const account = await inServer()
+    .api.as(owner)
+    .call(getOwnerAccount, { params: { ownerId: owner.id } });
   expect(account.body.balance).toBe(920);
+});
+
+test('a training that is charged after its month was closed has the first day after it', async () => {
+  const { given, schoolId, book, close, monthOf, fileOf } = await school({ chargesTrainings: true });
+  const { id: serviceId } = await given.service(schoolId, { name: 'Konsultacja', price: 250 });
+  await book('2026-03-31T17:00:00', { serviceId });
+  await chargeAt('2026-04-01T10:00:00+02:00');
+  await close('2026-03-31');
+  await chargeAt('2026-04-01T19:00:00+02:00');
+  expect([(await monthOf('2026-03')).charged, (await monthOf('2026-04')).charged]).toEqual([0, 250]);
+  const [row] = cellsOf(await fileOf('2026-04')).slice(1);
+  const training = ['Trening: Konsultacja, Azor', '31.03.2026', ''];
+  expect(row?.slice(1, 9)).toEqual(['01.04.2026', 'do zapłaty', '', '250,00', 'Jan Kot', ...training]);
+});
+
+test('what is carried over from a client to an owner is neither sold nor given up', async () => {
+  const { api, ownerId, monthOf, fileOf } = await school();
+  const person = { firstName: 'Ewa', lastName: 'Lis', phone: '600 700 801' };
+  const { clientId } = (await api.call(addClient, { body: person })).body;
+  await api.call(addCharge, { body: { ownerId: clientId, amount: 270 } });
+  await api.call(joinClient, { params: { clientId, ownerId } });
+  expect(await monthOf()).toMatchObject({ charged: 270, credits: 0, owed: 270, overpaid: 0 });
+  const rows = cellsOf(await fileOf('2026-03')).slice(1);
+  expect(rows.map((row) => row[2])).toEqual(['do zapłaty', 'przeniesienie salda', 'przeniesienie salda']);
 });
