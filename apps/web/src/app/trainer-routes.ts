@@ -61,6 +61,7 @@ export const trainerRoutes: RouteObject[] = [
     'Rozliczenia',
     async () => (await import('../features/money/screens/settlements.tsx')).Settlements,
   ),
+  screen('rozliczenia/miesiac', 'Miesiąc', async () => (await import('../features/money/screens/month.tsx')).Month),
   screen(
     'owners/former',
     'Byli klienci',

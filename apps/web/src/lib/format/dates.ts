@@ -50,6 +50,11 @@ export function monthName(month: number | PlainDate): string {
   return (typeof month === 'number' ? months[month - 1]?.[0] : monthOf(month)[0]) ?? '';
 }
 
+/** Returns what belongs to the month of a day: `marca`. */
+export function monthGenitive(date: PlainDate): string {
+  return monthOf(date)[1];
+}
+
 /** Formats a day without year: `12 marca`. */
 export function dayOfMonth(date: PlainDate): string {
   return `${Number(date.slice(8, 10))} ${monthOf(date)[1]}`;

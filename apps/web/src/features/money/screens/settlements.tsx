@@ -35,7 +35,14 @@ export function Settlements() {
   const balances = useQuery(balancesOfSchool(schoolId, { page, size, search, state }));
   return (
     <>
-      <PageHeader title="Rozliczenia" />
+      <PageHeader
+        title="Rozliczenia"
+        actions={
+          <Button component={Link} to="/rozliczenia/miesiac" variant="default">
+            Miesiąc w liczbach
+          </Button>
+        }
+      />
       <sums.Part />
       <div className={classes['tools']}>
         <div className={classes['search']}>

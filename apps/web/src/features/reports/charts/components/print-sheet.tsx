@@ -1,9 +1,10 @@
 import type { PlainDate } from '@psia/contract/core/time';
 import type { Milestone } from '@psia/contract/dog-file/dog-file.contract';
 import type { ReportAssignment, ReportSubmission } from '@psia/contract/reports/reports.contract';
-import { useEffect, useEffectEvent } from 'react';
 import { createPortal } from 'react-dom';
 import { formatDate } from '#lib/format/dates.ts';
+import printed from '#ui/print/printed-page.module.css';
+import { usePrinted } from '#ui/print/use-printed.ts';
 import { answerWords } from '../../of-dog/reports-of-dog.words.ts';
 import { axisWords, shortCourse } from '../course.words.ts';
 import { chartLetters } from '../drawing.rules.ts';
@@ -38,20 +39,10 @@ function lastFilled(submissions: readonly ReportSubmission[], charts: number): R
 
 /** A report on one A4 page, black on white in either theme: it stands beside the app and is seen on paper alone. */
 export function PrintSheet({ assignment, submissions, series, period, milestones, onPrinted }: PrintSheetProps) {
-  const end = useEffectEvent(onPrinted);
-  useEffect(() => {
-    const printed = () => end();
-    addEventListener('afterprint', printed);
-    // Once it is drawn: some browsers come back at once, others when the page is printed.
-    const frame = requestAnimationFrame(() => window.print());
-    return () => {
-      cancelAnimationFrame(frame);
-      removeEventListener('afterprint', printed);
-    };
-  }, []);
+  usePrinted(onPrinted);
   const charts = series.slice(0, mostCharts);
   return createPortal(
-    <div className={classes['sheet']}>
+    <div className={printed['sheet']}>
       <h1 className={classes['title']}>{assignment.reportTemplateTitle}</h1>
       <p className={classes['line']}>
         {assignment.dogName} · {formatDate(period.from)}–{formatDate(period.to)}
