@@ -9,8 +9,14 @@ export const isMonth = (text: string | null): boolean =>
 /** The month of a day: '2026-03'. */
 export const monthOf = (day: PlainDate): string => day.slice(0, 7);
 
+/** The days of a month, both included. */
+export interface DaysOfMonth {
+  readonly first: PlainDate;
+  readonly last: PlainDate;
+}
+
 /** The first and the last day of a month, as '2026-03'. */
-export function daysOfMonth(month: string): { readonly first: PlainDate; readonly last: PlainDate } {
+export function daysOfMonth(month: string): DaysOfMonth {
   const first = `${month}-01`;
   return { first, last: addDays(firstOfMonth(first, 1), -1) };
 }

@@ -66,7 +66,7 @@ test.each([
   const reading = await plans.readingOf({ member: trainer, role: 'trainer' }, tables, (ctx) =>
     getMoneyMonth(ctx, { month }),
   );
-  expect(reading.statements).toBe(2);
+  expect(reading.statements).toBe(1);
   const whole = reading.steps.filter(({ isWhole, table }) => isWhole && table !== 'money_accounts');
   expect(whole).toEqual([]);
   expect(Math.max(...reading.steps.map(({ given, inVain }) => given + inVain))).toBeLessThan(most);

@@ -1,18 +1,15 @@
 import { plnOf } from '@psia/contract/core/grosze';
+import type { Id } from '@psia/contract/core/ids';
 import type { PlainDate } from '@psia/contract/core/time';
 import type { MoneyMonth } from '@psia/contract/money/money-months.contract';
+import type { DaysOfMonth } from '@psia/contract/money/months.rules';
 import { type RawBuilder, sql } from 'kysely';
 import type { ReadContext } from '../../../platform/acting/context.ts';
+import { hoursOfTrainers } from './money-hours.repository.ts';
 import { isShown, kindOfTransfer } from '../money-taken-back.repository.ts';
 
-/** The days of a month, both included. */
-export interface DaysOfMonth {
-  readonly first: PlainDate;
-  readonly last: PlainDate;
-}
-
 interface OfMonth extends DaysOfMonth {
-  readonly schoolId: string;
+  readonly schoolId: Id<'school'>;
 }
 
 const counted = kindOfTransfer('transfers', 'former');
@@ -78,35 +75,39 @@ interface Row extends Entries {
   readonly sums: readonly { readonly kind: string; readonly account: string; readonly grosze: number }[];
   readonly owed: string;
   readonly overpaid: string;
+  readonly trainers: MoneyMonth['trainers'];
 }
 
-type Figures = Omit<MoneyMonth, 'month' | 'isOver' | 'trainers'>;
+type Figures = Omit<MoneyMonth, 'month' | 'isOver'>;
 
 /**
- * What was charged, paid, refunded and given up in a month, what is open at its end, and what happened to entries of passes; up
- * to which day months are closed. What takes another transfer back is subtracted from what that one was; what was undone is
+ * What was charged, paid, refunded and given up in a month, what is open at its end, what happened to entries of passes, and the
+ * hours of trainers; up to which day months are closed. What takes another transfer back is subtracted from what that one was; what was undone is
  * not there. One statement.
  */
 export async function readFigures(
-  { db, school }: Pick<ReadContext<null>, 'db' | 'school'>,
+  { db, school, now }: Pick<ReadContext<null>, 'db' | 'school' | 'now'>,
   days: DaysOfMonth,
 ): Promise<Figures> {
   const ofMonth = { ...days, schoolId: school.id };
   const { rows } = await sql<Row>`
     SELECT (SELECT closed_until FROM money_books WHERE school_id = ${school.id}) AS "closedUntil",
-      of_kinds.sums, open.owed, open.overpaid, of_passes.*
+      of_kinds.sums, open.owed, open.overpaid, of_passes.*, (
+        SELECT coalesce(json_agg(hours), '[]') FROM (${hoursOfTrainers({ ...ofMonth, now: now.wall })}) AS hours
+      ) AS trainers
     FROM (${sums(ofMonth)}) AS of_kinds, (${balances(ofMonth)}) AS open, (${entries(ofMonth)}) AS of_passes`.execute(
     db,
   );
   const [row] = rows;
   if (row === undefined) throw new Error('A month has no figures.');
-  const { closedUntil, owed, overpaid, passes, sold, used, kept, lapsed } = row;
+  const { closedUntil, owed, overpaid, passes, sold, used, kept, lapsed, trainers } = row;
   return {
     closedUntil,
     ...figuresOf(row.sums),
     owed: plnOf(Number(owed)),
     overpaid: plnOf(Number(overpaid)),
     entries: { passes, sold, used, kept, lapsed },
+    trainers,
   };
 }
 
