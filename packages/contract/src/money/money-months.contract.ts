@@ -37,6 +37,8 @@ export type TrainerOfMonth = z.output<typeof trainerOfMonth>;
  */
 const month = z.object({
   month: z.string(),
+  /** For the page that is printed. */
+  schoolName: z.string(),
   isOver: z.boolean(),
   /** Up to this day, included, nothing is noted any more; null: no month is closed. */
   closedUntil: z.string().nullable(),

@@ -60,6 +60,40 @@ export function dogsInTraining(
     ) AS taking)`;
 }
 
+/** A training that a trainer holds: individual, or of a group, which may have other trainers too. */
+export interface HeldTraining {
+  readonly trainer_id: Id<'trainer'>;
+  readonly start_time: WallTime;
+  readonly end_time: WallTime;
+  readonly is_group: boolean;
+  /** Other trainers hold it, too. */
+  readonly is_shared: boolean;
+}
+
+interface Held {
+  /** A condition on `start_time`. */
+  readonly within: RawBuilder<unknown>;
+  /** The present time on the school's clock. */
+  readonly wall: WallTime;
+}
+
+/** SQL: the agreed trainings of a school that are over, individual and of groups, one row for each of their trainers. */
+export function heldTrainings(schoolId: SchoolId, { within, wall }: Held): RawBuilder<HeldTraining> {
+  const over = sql`${within} AND end_time <= ${wall}::timestamp`;
+  return sql`(
+    SELECT trainings.trainer_id, trainings.start_time, trainings.end_time, false AS is_group, false AS is_shared
+    FROM ${trainingsOfSchool(schoolId, [{ state: 'confirmed', within: over }])} AS individual
+    JOIN trainings ON trainings.school_id = ${schoolId} AND trainings.id = individual.id
+    UNION ALL
+    SELECT taking.trainer_id, dated.start_time, dated.end_time, true, count(*) OVER (PARTITION BY dated.id) > 1
+    FROM ${groupTrainingsOfSchool(schoolId, over)} AS planned
+    JOIN group_trainings AS dated ON dated.school_id = ${schoolId} AND dated.id = planned.id
+    CROSS JOIN LATERAL (
+      SELECT trainer_id FROM ${participantsOf(schoolId, sql`dated.id`)} AS everybody
+      WHERE trainer_id IS NOT NULL OFFSET 0
+    ) AS taking)`;
+}
+
 interface CalledOff {
   readonly window: Window;
   /** A trainer or dog; if missing, the whole school. */

@@ -14,5 +14,6 @@ export {
   cancelledTrainings,
   dogsInTraining,
   groupTrainingsOfSchool,
+  heldTrainings,
   trainingsOfSchool,
 } from './participations-of-school.repository.ts';

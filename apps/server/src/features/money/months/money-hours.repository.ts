@@ -3,11 +3,7 @@ import { at, type WallTime } from '@psia/contract/core/time';
 import { mostTrainersOfMonth } from '@psia/contract/money/money-months.contract';
 import type { DaysOfMonth } from '@psia/contract/money/months.rules';
 import { type RawBuilder, sql } from 'kysely';
-import {
-  groupTrainingsOfSchool,
-  participantsOf,
-  trainingsOfSchool,
-} from '../../participations/participations.public.ts';
+import { heldTrainings } from '../../participations/participations.public.ts';
 
 interface Hours extends DaysOfMonth {
   readonly schoolId: Id<'school'>;
@@ -19,26 +15,14 @@ interface Hours extends DaysOfMonth {
  * each whole for each of its trainers. Rows are of `TrainerOfMonth`, those with the most hours first.
  */
 export function hoursOfTrainers({ schoolId, first, last, now }: Hours): RawBuilder<unknown> {
-  const within = sql`start_time >= ${at(first, '00:00')}::timestamp AND start_time < ${last}::date + 1
-    AND end_time <= ${now}::timestamp`;
-  const single = trainingsOfSchool(schoolId, [{ state: 'confirmed', within }]);
-  const everybody = participantsOf(schoolId, sql`dated.id`);
+  const within = sql`start_time >= ${at(first, '00:00')}::timestamp AND start_time < ${last}::date + 1`;
   return sql`
     SELECT held.trainer_id AS "trainerId", trainers.display_first_name || ' ' || trainers.display_last_name AS name,
       (count(*) FILTER (WHERE NOT is_group))::int AS trainings, (count(*) FILTER (WHERE is_group))::int AS "groupTrainings",
-      (extract(epoch FROM sum(during)) / 60)::int AS minutes,
-      (extract(epoch FROM coalesce(sum(during) FILTER (WHERE is_shared), interval '0')) / 60)::int AS "sharedMinutes"
-    FROM (
-      SELECT trainings.trainer_id, trainings.end_time - trainings.start_time AS during, false AS is_group,
-        false AS is_shared
-      FROM ${single} AS found
-      JOIN trainings ON trainings.school_id = ${schoolId} AND trainings.id = found.id
-      UNION ALL
-      SELECT taking.trainer_id, dated.end_time - dated.start_time, true, count(*) OVER (PARTITION BY dated.id) > 1
-      FROM ${groupTrainingsOfSchool(schoolId, within)} AS found
-      JOIN group_trainings AS dated ON dated.school_id = ${schoolId} AND dated.id = found.id
-      CROSS JOIN LATERAL (SELECT trainer_id FROM ${everybody} AS everybody WHERE trainer_id IS NOT NULL OFFSET 0) AS taking
-    ) AS held
+      (extract(epoch FROM sum(end_time - start_time)) / 60)::int AS minutes,
+      (extract(epoch FROM coalesce(sum(end_time - start_time) FILTER (WHERE is_shared), interval '0')) / 60)::int
+        AS "sharedMinutes"
+    FROM ${heldTrainings(schoolId, { within, wall: now })} AS held
     JOIN members AS trainers ON trainers.school_id = ${schoolId} AND trainers.id = held.trainer_id
     GROUP BY held.trainer_id, trainers.display_first_name, trainers.display_last_name
     ORDER BY minutes DESC, name, held.trainer_id LIMIT ${mostTrainersOfMonth}`;

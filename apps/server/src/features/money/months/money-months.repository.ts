@@ -78,7 +78,7 @@ interface Row extends Entries {
   readonly trainers: MoneyMonth['trainers'];
 }
 
-type Figures = Omit<MoneyMonth, 'month' | 'isOver'>;
+type Figures = Omit<MoneyMonth, 'month' | 'schoolName' | 'isOver'>;
 
 /**
  * What was charged, paid, refunded and given up in a month, what is open at its end, what happened to entries of passes, and the

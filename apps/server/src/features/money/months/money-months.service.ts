@@ -9,5 +9,5 @@ export async function getMoneyMonth(
   { month = monthOf(ctx.now.today) }: { readonly month?: string | undefined },
 ): Promise<MoneyMonth> {
   const days = daysOfMonth(month);
-  return { month, isOver: days.last < ctx.now.today, ...(await readFigures(ctx, days)) };
+  return { month, schoolName: ctx.school.name, isOver: days.last < ctx.now.today, ...(await readFigures(ctx, days)) };
 }

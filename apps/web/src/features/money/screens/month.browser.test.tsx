@@ -1,7 +1,7 @@
 import type { MoneyMonth } from '@psia/contract/money/money-months.contract';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { createMemoryRouter } from 'react-router';
-import { RouterProvider } from 'react-router/dom';
+import { flushSync } from 'react-dom';
+import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { ProfileProvider } from '#lib/session/profile-context.ts';
@@ -13,6 +13,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 const march: MoneyMonth = {
   month: '2026-03',
+  schoolName: 'Psia Łapa',
   isOver: true,
   closedUntil: '2026-01-31',
   charged: 6_480,
@@ -68,7 +69,6 @@ async function open(at: string): Promise<Sent[]> {
       sent.push({ path: `${url.pathname}${url.search}`, body: null });
       return new Response('Numer', { headers: { 'content-type': 'text/csv' } });
     }
-    if (!url.pathname.includes('/money/month/')) return Response.json({ name: 'Psia Łapa' });
     const month = url.searchParams.get('month');
     return Response.json(month === '2026-03' ? { ...march, closedUntil } : { ...emptyMonth, month, closedUntil });
   });
@@ -76,7 +76,7 @@ async function open(at: string): Promise<Sent[]> {
   await show(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
       <ProfileProvider value={givenProfile({ usesMoney: true })}>
-        <RouterProvider router={router} />
+        <RouterProvider router={router} flushSync={flushSync} />
       </ProfileProvider>
     </QueryClientProvider>,
   );

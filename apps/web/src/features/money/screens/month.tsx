@@ -22,7 +22,6 @@ import { EmptyState } from '#ui/loading/empty-state.tsx';
 import { CardSkeleton, QueryState } from '#ui/loading/query-state.tsx';
 import { PageHeader } from '#ui/page/page-header.tsx';
 import { Panel } from '#ui/page/panel.tsx';
-import { schoolById } from '../../schools/schools.public.ts';
 import { CloseMonth } from '../months/components/close-month.tsx';
 import { FigureTable } from '../months/components/figure-table.tsx';
 import { MonthSheet } from '../months/components/month-sheet.tsx';
@@ -61,7 +60,6 @@ export function Month() {
   const { id: schoolId } = useSchool();
   const { month, isPresent, step } = useMonth();
   const query = useQuery(monthOfSchool(schoolId, month));
-  const school = useQuery(schoolById(schoolId));
   const [asked, setAsked] = useState<'closing' | 'printing'>();
   const shown = query.data?.month === month ? query.data : undefined;
   const done = () => setAsked(undefined);
@@ -96,9 +94,7 @@ export function Month() {
         {(figures) => <MonthFigures month={figures} />}
       </QueryState>
       {shown && asked === 'closing' && <CloseMonth month={shown} onClose={done} />}
-      {shown && asked === 'printing' && (
-        <MonthSheet month={shown} schoolName={school.data?.name ?? ''} onPrinted={done} />
-      )}
+      {shown && asked === 'printing' && <MonthSheet month={shown} onPrinted={done} />}
     </>
   );
 }

@@ -9,14 +9,13 @@ import classes from './month-sheet.module.css';
 
 interface MonthSheetProps {
   readonly month: MoneyMonth;
-  readonly schoolName: string;
   readonly onPrinted: () => void;
 }
 
 /** A month on one A4 page, black on white in either theme. */
-export function MonthSheet({ month, schoolName, onPrinted }: MonthSheetProps) {
+export function MonthSheet({ month, onPrinted }: MonthSheetProps) {
   usePrinted(onPrinted);
-  const { entries, trainers, closedUntil } = month;
+  const { schoolName, entries, trainers, closedUntil } = month;
   const closed = closedUntil === null ? '' : ` · Zamknięty do ${formatDate(closedUntil)}`;
   return createPortal(
     <div className={printed['sheet']}>
