@@ -15,7 +15,7 @@ import { actorColumn } from '../../platform/database/columns/audit-columns.ts';
 import { hasEveryWord, wordsOf } from '../../platform/database/has-every-word.ts';
 import { pageOfRows } from '../../platform/database/lists/page-of-rows.ts';
 import type { CountIds } from '../../platform/database/lookup.ts';
-import { isTakenBack } from './money-taken-back.repository.ts';
+import { isShown, isTakenBack } from './money-taken-back.repository.ts';
 
 type ReadCtx = Pick<ReadContext, 'db' | 'school' | 'now'> & { readonly actor: Pick<Actor, 'id' | 'role'> };
 
@@ -78,11 +78,7 @@ export async function listTransfers(
 ): Promise<MoneyTransfer[]> {
   const rows = await selectTransfers(ctx)
     .where('transfers.payer_id', '=', ownerId)
-    .where('transfers.is_undo', '=', false)
-    .where(
-      sql<boolean>`NOT EXISTS (SELECT FROM money_transfers AS undo WHERE undo.school_id = transfers.school_id
-        AND undo.reverses = transfers.id AND undo.is_undo)`,
-    )
+    .where(isShown('transfers'))
     .orderBy('transfers.no', 'desc')
     .limit(mostTransfersShown)
     .execute();

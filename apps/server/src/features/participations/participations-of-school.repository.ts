@@ -7,7 +7,7 @@ import { longestServiceMinutes } from '@psia/contract/services/services.rules';
 import { addMinutes } from '@psia/contract/core/time';
 import { type RawBuilder, sql } from 'kysely';
 import type { ValueOrPlace } from '../../platform/database/prepared-statement.ts';
-import { participantsOf } from './participations.repository.ts';
+import { isOver, participantsOf } from './participations.repository.ts';
 
 type SchoolId = ValueOrPlace<Id<'school'>>;
 
@@ -79,7 +79,7 @@ interface Held {
 
 /** SQL: the agreed trainings of a school that are over, individual and of groups, one row for each of their trainers. */
 export function heldTrainings(schoolId: SchoolId, { within, wall }: Held): RawBuilder<HeldTraining> {
-  const over = sql`${within} AND end_time <= ${wall}::timestamp`;
+  const over = sql`${within} AND ${isOver(wall)}`;
   return sql`(
     SELECT trainings.trainer_id, trainings.start_time, trainings.end_time, false AS is_group, false AS is_shared
     FROM ${trainingsOfSchool(schoolId, [{ state: 'confirmed', within: over }])} AS individual
