@@ -54,6 +54,7 @@ const mostBlocksOfRow = 20;
 const looksAtMore: Readonly<Record<string, readonly [blocks: number, why: string]>> = {
   'surveys.deleteSurvey': [1_500, 'ends it for all dogs that have it'],
   'reports.listReportAssignments': [5_000, 'counts what was due of each of five hundred reports'],
+  'money.getMoneyMonth': [700, 'adds up the trainings that all trainers held in a month'],
   'attention.listDogsInNeed': [4_500, 'looks at all surveys of each dog that trains within two days'],
   'notices, after they were read': [1_200, 'planned where there are few, reads every notice and not the index by age'],
   notices: [1_200, 'planned where there are few, reads every notice and not the index by age'],

@@ -10,6 +10,7 @@ export const lengthsOfAnswers: Readonly<Record<string, number>> = {
   ownerName: 201,
   ownersName: 201,
   groupName: 100,
+  schoolName: 100,
   dogName: 100,
   passName: 100,
   transferName: 70,
