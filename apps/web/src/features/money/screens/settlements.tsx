@@ -2,6 +2,7 @@ import { Button, VisuallyHidden } from '@mantine/core';
 import { IconCoins } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
+import { Link } from 'react-router';
 import { useListAddress } from '#lib/address/use-address.ts';
 import { useSchool } from '#lib/session/school-context.ts';
 import { PagedList } from '#ui/lists/paged-list.tsx';
