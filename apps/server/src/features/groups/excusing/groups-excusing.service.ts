@@ -8,7 +8,13 @@ import { recordActs } from '../../acts/acts.public.ts';
 import { announceDogFiles } from '../../notifications/notifications.public.ts';
 import { claimOrRefuse, lockDogsInTraining, releaseAll } from '../../occupancy/occupancy.public.ts';
 import { endRequestsInTheWay } from '../../requests/requests.public.ts';
-import type { TrainingContacts } from '../../training-record/training-record.public.ts';
+import {
+  lockForUndo,
+  type Snapshot,
+  snapshotOf,
+  type TrainingContacts,
+  type UndoTarget,
+} from '../../training-record/training-record.public.ts';
 import { offerUndo } from '../../undo/undo.public.ts';
 import { announceGroup, audienceOf } from '../groups-announcing.service.ts';
 import { claimsOf } from '../groups.domain.ts';
@@ -26,21 +32,29 @@ interface HeldPart {
   readonly part: ParticipationOfDog;
   readonly group: LockedGroup;
   readonly training: repository.LockedPart;
+  /** Requests that the act to undo has ended, with what they would move. */
+  readonly requests: readonly UndoTarget[];
 }
 
 /**
  * Holds a group, a dog and then its part in a training; null if it is called off or the dog takes no part. IN_THE_PAST once
  * it has begun (D26), DOG_ENDED for a dog that trains here no longer.
+ * @param ended - Requests to hold with it, in the order of locks.
  */
-export async function holdPart(ctx: WriteContext, part: ParticipationOfDog): Promise<HeldPart | null> {
+export async function holdPart(
+  ctx: WriteContext,
+  part: ParticipationOfDog,
+  ended: readonly Snapshot[] = [],
+): Promise<HeldPart | null> {
   const groupId = await findGroupIdOf(ctx, part.groupTrainingId);
   if (groupId === null) return null;
   const group = await lockGroup(ctx, groupId);
+  const requests = ended.length === 0 ? [] : await lockForUndo(ctx, { ids: ended.map(({ id }) => id) });
   await lockDogsInTraining(ctx, [part.dogId]);
   const training = await repository.lockPart(ctx, part);
   if (training === null) return null;
   if (hasStarted(training, ctx.now.wall)) throw new Refusal('IN_THE_PAST', { message: begunText });
-  return { part, group, training };
+  return { part, group, training, requests };
 }
 
 async function getPart(ctx: WriteContext, part: ParticipationOfDog): Promise<HeldPart> {
@@ -111,7 +125,7 @@ export async function excuseDog(ctx: WriteContext, part: ParticipationOfDog): Pr
   const excuse = excuseAt(ctx.now.wall, { startTime, freeCancelHours });
   await freeTime(ctx, held, excuse);
   recordActs(ctx, [actOfExcuse('group-training-excused', { ...part, excuse })]);
-  const undo = offerUndo(ctx, { act: undoneBy, former: { ...part, before, after: excuse } });
+  const undo = offerUndo(ctx, { act: undoneBy, former: { ...part, before, after: excuse, ended: [] } });
   await announceExcuse(ctx, held, { event: 'group-training-excused' });
   return { inTime: excuse === 'EXCUSED', undo };
 }
@@ -126,6 +140,6 @@ export async function withdrawExcuse(ctx: WriteContext, part: ParticipationOfDog
   if (before === null) return;
   const ended = await takeTime(ctx, held);
   recordActs(ctx, [actOfExcuse('group-training-excuse-withdrawn', { ...part, excuse: before })]);
-  offerUndo(ctx, { act: undoneBy, former: { ...part, before, after: null } });
+  offerUndo(ctx, { act: undoneBy, former: { ...part, before, after: null, ended: ended.map(snapshotOf) } });
   await announceExcuse(ctx, held, { event: 'group-training-excuse-withdrawn', ended });
 }

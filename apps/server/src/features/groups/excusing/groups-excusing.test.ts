@@ -9,7 +9,8 @@ import {
   listGroupTrainingsOfDog,
   updateGroupTraining,
 } from '@psia/contract/groups/groups.contract';
-import { requestTraining } from '@psia/contract/requests/requests.contract';
+import { createLocks } from '@psia/contract/locks/locks.contract';
+import { listPendingRequests, requestTraining } from '@psia/contract/requests/requests.contract';
 import { bookTraining } from '@psia/contract/trainings/trainings.contract';
 import { takeBack } from '@psia/contract/undo/undo.contract';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -108,6 +109,28 @@ test('D262, D51: the dog’s own request for that time ends when it comes after 
   const body = { trainerId: stranger.id, dogId: azor.id, ...lasting(tuesday(10)) };
   expect((await server.api.as(jan).call(requestTraining, { body })).status).toBe(201);
   expect((await withdraw()).status).toBe(204);
+});
+
+test('D262, D165: undoing that lets the dog’s request wait again, unless its trainer has locked the time', async () => {
+  const { jan, azor, stranger, excuse, withdraw, inCalendar } = await groupWithTraining();
+  await excuse();
+  const body = { trainerId: stranger.id, dogId: azor.id, ...lasting(tuesday(10)) };
+  await server.api.as(jan).call(requestTraining, { body });
+  const params = { trainerId: stranger.id };
+  const waiting = async () =>
+    (await server.api.as(stranger).call(listPendingRequests, { params, query: {} })).body.length;
+  const takenBack = async () => {
+    const withdrawn = await withdraw();
+    expect([await waiting(), await inCalendar()]).toEqual([0, []]);
+    return withdrawn.headers.get('undo-id') ?? '';
+  };
+  expect((await undo(jan, await takenBack())).status).toBe(204);
+  expect([await waiting(), await inCalendar()]).toEqual([1, [expect.objectContaining({ dogName: 'Azor' })]]);
+  const undoId = await takenBack();
+  const locked = { ...params, trainingLockTimes: [lasting(tuesday(10))] };
+  expect((await server.api.as(stranger).call(createLocks, { body: locked })).status).toBe(201);
+  expect((await undo(jan, undoId)).error.code).toBe('SLOT_LOCKED');
+  expect(await inCalendar()).toEqual([]);
 });
 
 test.each([

@@ -1,3 +1,4 @@
+import type { Id } from '@psia/contract/core/ids';
 import { addMinutes, type PlainDate, type WallTime } from '@psia/contract/core/time';
 import type { DayHours } from '@psia/contract/core/weekly-hours-schemas';
 import type { GroupTraining } from '@psia/contract/groups/groups.contract';
@@ -26,6 +27,7 @@ export type OwnerOpens =
 
 /** Everything an owner's days rest on; `minutes` is how long a training of the chosen service lasts. */
 export interface OwnerWeek {
+  readonly dogId: Id<'dog'>;
   readonly dogName: string;
   readonly trainings: readonly Training[];
   readonly groupTrainings: readonly GroupTraining[];
@@ -44,10 +46,16 @@ export function intervalFrom(startTime: WallTime, { minutes }: Pick<OwnerWeek, '
   return { startTime, endTime: addMinutes(startTime, minutes) };
 }
 
-function dogBusyText(time: Interval, { dogName, elsewhere, groupTrainings }: OwnerWeek): string | undefined {
+/** The group trainings to which the dog comes: what it was excused from leaves its time free (D260). */
+function groupTrainingsToCome({ dogId, groupTrainings }: OwnerWeek): GroupTraining[] {
+  return groupTrainings.filter(({ excuses }) => !excuses.some((excuse) => excuse.dogId === dogId));
+}
+
+function dogBusyText(time: Interval, week: OwnerWeek): string | undefined {
+  const { dogName, elsewhere } = week;
   const [training] = touching(time, elsewhere);
   if (training) return `${dogName} ma wtedy trening: ${fullName(training.trainerDTO)}`;
-  const [groupTraining] = touching(time, groupTrainings);
+  const [groupTraining] = touching(time, groupTrainingsToCome(week));
   return groupTraining && `${dogName} ma wtedy trening grupowy: ${groupTraining.trainingGroup.name}`;
 }
 
@@ -67,11 +75,11 @@ function shortReason(refusal: BookingRefusal, time: Interval, week: OwnerWeek): 
 
 /** Why the whole stretch that a training needs can't be asked for. */
 export function stretchRefusal(time: Interval, week: OwnerWeek): BookingRefusal | undefined {
-  const { trainings, groupTrainings, elsewhere, occupations } = week;
+  const { trainings, elsewhere, occupations } = week;
   return bookingRefusal(time, {
     ...week,
     taken: occupations,
-    dogBusy: [...trainings, ...groupTrainings, ...elsewhere],
+    dogBusy: [...trainings, ...groupTrainingsToCome(week), ...elsewhere],
   });
 }
 

@@ -18,6 +18,7 @@ const withReserve = { settings: { ...settings, allowReserveList: true } };
 
 function weekWith(changes: Partial<OwnerWeek> = {}): OwnerWeek {
   return {
+    dogId: 'd',
     dogName: 'Burek',
     trainings: [],
     groupTrainings: [],
@@ -203,6 +204,17 @@ test('a stretch that reaches into the dog’s group training names it', () => {
   const time = { startTime: `${thursday}T15:00:00`, endTime: `${thursday}T16:35:00` };
   expect(stretchRefusal(time, week)).toBe('DOG_BUSY');
   expect(reasonText('DOG_BUSY', time, week)).toBe('Burek ma wtedy trening grupowy: Szczeniaki');
+});
+
+test('D260: a group training to which the dog won’t come leaves its time free', () => {
+  const told = (dogId: string) => ({ ...group, excuses: [{ dogId, dogName: 'Burek', inTime: true }] });
+  const time = { startTime: `${thursday}T15:00:00`, endTime: `${thursday}T16:35:00` };
+  const refusalOf = (dogId: string) => stretchRefusal(time, weekWith({ groupTrainings: [told(dogId)] }));
+  expect([refusalOf('d'), refusalOf('luna')]).toEqual([undefined, 'DOG_BUSY']);
+  const busy = weekWith({
+    groupTrainings: [told('d'), { ...group, trainingGroup: { ...group.trainingGroup, name: 'Agility' } }],
+  });
+  expect(reasonText('DOG_BUSY', time, busy)).toBe('Burek ma wtedy trening grupowy: Agility');
 });
 
 test.each([

@@ -10,6 +10,7 @@ import { choiceKey, isSlotChoice } from './slot-choices.rules.ts';
 const thursday = '2026-03-12';
 const at = (hour: number) => slotAt(thursday, hour);
 const week: OwnerWeek = {
+  dogId: 'burek',
   dogName: 'Burek',
   trainings: [],
   groupTrainings: [],

@@ -64,8 +64,8 @@ export function OwnerWeekSlots(props: OwnerWeekSlotsProps) {
   const fetched = useOwnerWeek(dog.id, trainer.id, address.monday);
   const [opened, setOpened] = useOpenedAt(address, resumedBooking);
   const minutes = trainingMinutes(service?.duration ?? null);
-  const now = { wall, today };
-  const week = fetched.data && { ...fetched.data, dogName: dog.name, settings, workingHours, minutes, now };
+  const judgedBy = { settings, workingHours, minutes, now: { wall, today } };
+  const week = fetched.data && { ...fetched.data, ...judgedBy, dogId: dog.id, dogName: dog.name };
   const isUpToDate = !fetched.isFetching && !fetched.isPlaceholderData && fetched.error === null;
   const linked = useLinkedTraining(address, week, isUpToDate);
   usePrefetch(monthsNotice, bookingDialog, trainingDialog, dialogWindow);
@@ -99,7 +99,7 @@ export function OwnerWeekSlots(props: OwnerWeekSlotsProps) {
       <monthsNotice.Part
         monday={address.monday}
         minutes={minutes}
-        situation={{ now, settings, workingHours }}
+        situation={judgedBy}
         onDay={address.goTo}
       />
       <ServiceHues>
