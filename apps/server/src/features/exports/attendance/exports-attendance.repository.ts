@@ -25,17 +25,20 @@ export const dogAttendance = (scope: Scope, { forTrainers }: { readonly forTrain
       ...(forTrainers ? [['Kto', scope.nameOf('markers'), text] as const] : []),
     ],
     from: (schoolId) => sql`(
-        SELECT coalesce(said.training_id, excused.group_training_id) AS training_id,
-          coalesce(said.dog_id, excused.dog_id) AS dog_id, coalesce(said.state, excused.excuse) AS state,
-          said.marked_at, said.marked_by
-        FROM (SELECT * FROM attendance WHERE school_id = ${schoolId} AND state IS NOT NULL) AS said
-        FULL JOIN ${excusedParts(schoolId)} AS excused
-          ON excused.group_training_id = said.training_id AND excused.dog_id = said.dog_id) AS marks
+        SELECT training_id, dog_id, state, marked_at, marked_by FROM attendance
+        WHERE school_id = ${schoolId} AND state IS NOT NULL AND ${scope.hasDog(sql`dog_id`, schoolId)}
+        UNION ALL
+        SELECT group_training_id, dog_id, excuse, NULL, NULL FROM ${excusedParts(schoolId)} AS excused
+        WHERE ${scope.hasDog(sql`dog_id`, schoolId)}
+          AND EXISTS (SELECT FROM group_trainings WHERE school_id = ${schoolId}
+            AND id = excused.group_training_id AND cancelled_at IS NULL)
+          AND NOT EXISTS (SELECT FROM attendance WHERE school_id = ${schoolId}
+            AND training_id = excused.group_training_id AND dog_id = excused.dog_id AND state IS NOT NULL)) AS marks
       JOIN dogs ON dogs.school_id = ${schoolId} AND dogs.id = marks.dog_id
       LEFT JOIN LATERAL ${trainingOfId(schoolId, sql`marks.training_id`)} AS held ON true
       LEFT JOIN groups ON groups.school_id = ${schoolId} AND groups.id = held.group_id
       ${joinMember('markers', 'marks.marked_by', schoolId)}
-      WHERE ${scope.hasDog(sql`dogs.id`, schoolId)}`,
+      WHERE true`,
     order: [
       [sql`marks.training_id`, 'uuid'],
       [sql`marks.dog_id`, 'uuid'],

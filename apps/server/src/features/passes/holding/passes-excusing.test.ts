@@ -9,7 +9,7 @@ import {
   leaveGroup,
   updateGroupTraining,
 } from '@psia/contract/groups/groups.contract';
-import { getPassOfGroupTraining, listPassMoves } from '@psia/contract/passes/passes.contract';
+import { endPass, getPassOfGroupTraining, listPassMoves } from '@psia/contract/passes/passes.contract';
 import { setPassRules } from '@psia/contract/passes/pass-rules.contract';
 import { takeBack } from '@psia/contract/undo/undo.contract';
 import { expect, test } from 'vitest';
@@ -149,6 +149,17 @@ test('D263: who leaves after telling it too late gets nothing back, and joining 
   expect(await pots()).toEqual([[3, 0, 1, 0]]);
   await owner.call(joinGroup, { params: { groupId: group.id }, body: { dogId: dog.id } });
   expect(await pots()).toEqual([[3, 1, 0, 0]]);
+});
+
+test('D263: an entry that was lost costs no second one of another pass when its own has ended', async () => {
+  const { apiOf, pots, pass, sell, excuse, withdraw } = await schoolWithGroup();
+  await sell();
+  setClock(late);
+  await excuse();
+  const params = { passId: pass.id };
+  expect((await (await apiOf()).call(endPass, { params, body: { reason: 'Rezygnacja' } })).status).toBe(200);
+  expect((await withdraw()).status).toBe(204);
+  expect(await pots()).toEqual(expect.arrayContaining([[4, 0, 0, 0]]));
 });
 
 test('D261: a pass sold afterwards pays for no training to which the dog won’t come', async () => {

@@ -151,8 +151,8 @@ function begin(book: Book, training: DogInTraining, happened: Happened & Replaci
   // What was lost for this very training pays for it.
   const goesOn = isUndo || last?.ended === 'KEPT';
   if (goesOn && last !== undefined && canGoOn(book, last, training)) return goOn(book, last, training);
-  // It was used, or a trainer has given its entry back.
-  if (last?.ended === 'GIVEN_BACK' || last?.ended === 'USED' || payers === 'none') return;
+  // It was used or lost (D263), or a trainer has given its entry back: no second one pays.
+  if ((last !== undefined && last.ended !== 'RETURNED') || payers === 'none') return;
   const passes = book.payingFor(training).filter(({ id }) => payers === 'all' || id === payers.id);
   const pass = passThatPays(passes, paidOf(training));
   if (pass !== undefined) hold(book, { ...happened, passId: pass.id, training });
