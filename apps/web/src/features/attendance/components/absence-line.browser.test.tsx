@@ -8,6 +8,7 @@ import { ProfileProvider } from '#lib/session/profile-context.ts';
 import { givenProfile } from '../../../testing/given-profile.ts';
 import { show } from '../../../testing/shown.tsx';
 import { AbsenceLine } from './absence-line.tsx';
+import { GroupAttendanceLine } from './attendance-line.tsx';
 import { GroupExcuses } from './group-excuses.tsx';
 
 const id = (number: number) => `018f4a7e-0000-7000-8000-${String(number).padStart(12, '0')}`;
@@ -33,12 +34,14 @@ afterEach(() => vi.unstubAllGlobals());
 interface World {
   readonly part: React.ReactNode;
   /** What telling it costs. */
-  readonly cost?: 'FREE' | 'ENTRY';
+  cost?: 'FREE' | 'ENTRY';
+  readonly queries?: QueryClient;
   readonly profile?: Parameters<typeof givenProfile>[0];
 }
 
 /** Draws a part over a server that answers what it costs; returns what was sent, as method and path. */
-async function open({ part, cost = 'FREE', profile = {} }: World): Promise<string[]> {
+async function open(world: World): Promise<string[]> {
+  const { part, profile = {}, queries = new QueryClient({ defaultOptions: { queries: { retry: false } } }) } = world;
   const sent: string[] = [];
   vi.stubGlobal('fetch', async (url: string, { method = 'GET' }: RequestInit = {}) => {
     const { pathname } = new URL(url, location.href);
@@ -54,11 +57,11 @@ async function open({ part, cost = 'FREE', profile = {} }: World): Promise<strin
       return Response.json({ dogs, sequence: 0 });
     }
     const pass = { id: id(7), name: 'Karnet', entry: 1, entries: 4 };
-    return Response.json({ pass, calledOff: { cost, freeUntil: '2026-03-05T17:00:00' } });
+    return Response.json({ pass, calledOff: { cost: world.cost ?? 'FREE', freeUntil: '2026-03-05T17:00:00' } });
   });
   await show(
     <MemoryRouter>
-      <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <QueryClientProvider client={queries}>
         <ProfileProvider value={givenProfile({ usesAttendance: true, usesPasses: true, ...profile })}>
           {part}
         </ProfileProvider>
@@ -89,6 +92,20 @@ test('D261: one that costs the entry is asked about first', async () => {
   await button('Zgłoś nieobecność').click();
   await asked.getByRole('button', { name: 'Zgłoś nieobecność' }).click();
   await expect.poll(() => sent).toEqual([`POST /group-training/${id(9)}/absence`]);
+});
+
+test('D261: a question that was asked is answered by a press alone, also when the server says otherwise meanwhile', async () => {
+  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const world: World = { part: line, cost: 'ENTRY', queries };
+  const sent = await open(world);
+  await button('Zgłoś nieobecność').click();
+  const asked = page.getByRole('alertdialog', { name: 'Zgłosić nieobecność?' });
+  await expect.element(asked).toMatchTextContent(/Zabierze 1 wejście z karnetu/);
+  world.cost = 'FREE';
+  await queries.invalidateQueries();
+  await expect.element(page.getByText('Bezpłatnie do 05.03.2026 17:00: wejście wróci na karnet.')).toBeInTheDocument();
+  await expect.element(asked).toMatchTextContent(/Zabierze 1 wejście z karnetu/);
+  expect(sent).toEqual([]);
 });
 
 test('D262: what was told is taken back by one press, and the focus stays there', async () => {
@@ -136,4 +153,19 @@ test('D260: a trainer notes an absence for whoever phones, and takes one back', 
   await expect
     .poll(() => sent)
     .toEqual([`POST /group-training/${id(9)}/absence`, `DELETE /group-training/${id(9)}/absence/${id(2)}`]);
+});
+
+test('D262: what was told is taken back also where attendance is not noted any more', async () => {
+  const part = (
+    <>
+      <AbsenceLine training={{ ...training, excuses: told }} dog={dog} now={before} />
+      <GroupAttendanceLine training={{ ...training, excuses: told }} now={before} instead={null} />
+    </>
+  );
+  const sent = await open({ part, profile: { usesAttendance: false } });
+  await button('Zgłoszone nieobecności').click();
+  await expect.element(button('Luna: nie przyjdzie')).toBeVisible();
+  expect(button('Fado').elements()).toEqual([]);
+  await button('Jednak przyjdziemy').click();
+  await expect.poll(() => sent).toEqual([`DELETE /group-training/${id(9)}/absence/${dog.id}`]);
 });

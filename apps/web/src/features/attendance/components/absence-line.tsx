@@ -14,8 +14,9 @@ interface AbsenceLineProps {
   readonly saysCost?: boolean;
 }
 
-/** Whether a dog comes to a group training, until it begins, in schools that note attendance. */
+/** Whether a dog comes to a group training, until it begins, in schools that note attendance; what was told can be taken back in all. */
 export function AbsenceLine({ training, dog, now, saysCost = false }: AbsenceLineProps) {
-  const isShown = useSchool().usesAttendance && !hasStarted(training, now);
+  const isExcused = training.excuses.some(({ dogId }) => dogId === dog.id);
+  const isShown = (useSchool().usesAttendance || isExcused) && !hasStarted(training, now);
   return isShown ? <absenceOfDog.Part training={training} dog={dog} saysCost={saysCost} /> : null;
 }

@@ -9,7 +9,7 @@ import type { Sending } from '#ui/acts/sending.ts';
 import { useAct } from '#ui/acts/use-act.ts';
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
 import { StatusPill } from '#ui/feedback/status-pill.tsx';
-import { absenceCostOf } from '../../passes/passes-late.public.ts';
+import { absenceCostOf, lostByAbsenceOf } from '../../passes/passes-late.public.ts';
 import { toastUndoable } from '../../undo/undo.public.ts';
 import { excuseDogIn, type PartOfDog, withdrawExcuseIn } from '../absence.queries.ts';
 import classes from './absence-of-dog.module.css';
@@ -116,14 +116,17 @@ const unknownCost = 'Nie udało się sprawdzić, czy nieobecność zabierze wej�
 
 /** Finds out whether an entry would be lost by telling the absence now, and asks if so (D261). */
 function LateExcuse({ part, tell, say, failed, onDone, onFree, onClose }: LateExcuseProps) {
-  const asked = useQuery(absenceCostOf(part));
-  const isFree = asked.isSuccess && !asked.isFetching && asked.data?.isLost !== true;
+  const asked = useQuery(lostByAbsenceOf(part));
+  // What was asked stays the person's to answer, whatever the server says meanwhile.
+  const [question, setQuestion] = useState<string | null>(null);
+  const cost = asked.isError ? unknownCost : asked.data?.isLost ? asked.data.words : null;
+  if (question === null && cost !== null) setQuestion(cost);
+  const isFree = asked.isSuccess && cost === null && question === null;
   const goOn = useEffectEvent(() => onFree());
   useEffect(() => {
     if (isFree) goOn();
   }, [isFree]);
-  const cost = asked.isError ? unknownCost : asked.data?.isLost ? asked.data.words : null;
-  if (cost === null) return null;
+  if (question === null) return null;
   return (
     <ConfirmDialog
       opened
@@ -135,7 +138,7 @@ function LateExcuse({ part, tell, say, failed, onDone, onFree, onClose }: LateEx
       onDone={onDone}
       failed={failed}
     >
-      {cost}
+      {question}
     </ConfirmDialog>
   );
 }

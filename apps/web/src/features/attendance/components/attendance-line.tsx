@@ -32,22 +32,25 @@ export function AttendanceLine({ training, dogName, now }: AttendanceLineProps) 
 }
 
 interface GroupAttendanceLineProps {
-  readonly training: Begun & { readonly id: Id<'groupTraining'> };
+  readonly training: Begun & { readonly id: Id<'groupTraining'>; readonly excuses: readonly object[] };
   readonly now: WallTime;
   /** Stands there where attendance is not noted, or not yet; then with who won't come. */
   readonly instead: ReactNode;
 }
 
-/** The same for a group training, whose dogs are marked together; before its start who of them won't come. */
+/**
+ * The same for a group training, whose dogs are marked together; before its start who of them won't come, also where
+ * attendance is not noted any more but somebody had told it.
+ */
 export function GroupAttendanceLine({ training, now, instead }: GroupAttendanceLineProps) {
   const { usesAttendance } = useSchool();
   const fault = notMarkable(training, now);
-  if (!usesAttendance) return instead;
-  if (fault === undefined) return <groupAttendance.Part groupTrainingId={training.id} />;
+  if (usesAttendance && fault === undefined) return <groupAttendance.Part groupTrainingId={training.id} />;
+  const showsExcuses = fault === 'NOT_BEGUN' && (usesAttendance || training.excuses.length > 0);
   return (
     <>
       {instead}
-      {fault === 'NOT_BEGUN' && <groupExcuses.Part groupTrainingId={training.id} />}
+      {showsExcuses && <groupExcuses.Part groupTrainingId={training.id} />}
     </>
   );
 }
