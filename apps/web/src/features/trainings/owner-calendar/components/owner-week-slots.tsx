@@ -96,12 +96,7 @@ export function OwnerWeekSlots(props: OwnerWeekSlotsProps) {
   return (
     <>
       <StaleNotice query={fetched} />
-      <monthsNotice.Part
-        monday={address.monday}
-        minutes={minutes}
-        situation={judgedBy}
-        onDay={address.goTo}
-      />
+      <monthsNotice.Part monday={address.monday} minutes={minutes} situation={judgedBy} onDay={address.goTo} />
       <ServiceHues>
         <WeekCalendar
           label="Terminy"
