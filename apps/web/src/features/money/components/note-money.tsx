@@ -4,7 +4,7 @@ import { addCharge, addCredit, addPayment, addRefund, type MoneyTransfer } from 
 import { payingWays } from '@psia/contract/money/money.rules';
 import type { Undoable } from '@psia/contract/undo/undo.contract';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { isRefusedWith } from '#lib/api/api-error.ts';
 import { useSchoolToday } from '#lib/time/school-now.ts';
 import { Dialog } from '#ui/dialogs/dialog.tsx';
@@ -53,7 +53,8 @@ export function NoteMoney({ owner, noted, amount, onClose }: NoteMoneyProps) {
   const queries = useQueryClient();
   const today = useSchoolToday();
   const { title, save, done } = words[noted];
-  const [isAnother, setIsAnother] = useState(false);
+  const sentAmount = useRef<TypedNumber>('');
+  const [repeated, setRepeated] = useState<TypedNumber>();
   const hasWay = noted === 'payment' || noted === 'refund';
   const bodyOf = ({ amount: typed, way, kind, occurredOn, dueOn, text }: MoneyValues) => ({
     ownerId: owner.id,
@@ -70,11 +71,12 @@ export function NoteMoney({ owner, noted, amount, onClose }: NoteMoneyProps) {
     schema: schemas[noted],
     bodyOf,
     send: (values, attempt) => {
+      sentAmount.current = values.amount;
       const body = bodyOf(values);
       const run = (money: NotedMoney) => attempt.run(noteMoneyIn(queries), { ...money, attempt });
       switch (noted) {
         case 'payment':
-          return run({ noted, ...schemas.payment.parse(body), isAnother });
+          return run({ noted, ...schemas.payment.parse(body), isAnother: values.amount === repeated });
         case 'charge':
           return run({ noted, ...schemas.charge.parse(body) });
         case 'refund':
@@ -86,12 +88,13 @@ export function NoteMoney({ owner, noted, amount, onClose }: NoteMoneyProps) {
     say: (changed, more) => toastUndoable([changed], `${done.slice(0, -1)}: ${owner.name}.`, more),
     onDone: onClose,
     failed: (error) => {
-      setIsAnother(isRefusedWith(error, 'ALREADY_PAID'));
+      setRepeated(isRefusedWith(error, 'ALREADY_PAID') ? sentAmount.current : undefined);
       return 'Nie zapisano.';
     },
     draft: `money-${noted}-${owner.id}`,
   });
   const fields = form.form;
+  const isAnother = fields.getValues().amount === repeated;
   return (
     <Dialog opened onClose={onClose} title={`${title}: ${owner.name}`} busy={form.working}>
       <EditForm form={form} label={title} save={isAnother ? 'Zapisz drugą wpłatę' : save} onCancel={onClose}>

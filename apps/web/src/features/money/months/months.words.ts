@@ -3,7 +3,7 @@ import { counted } from '@psia/contract/core/words/plural';
 import type { MoneyMonth, TrainerOfMonth } from '@psia/contract/money/money-months.contract';
 import { payingWays } from '@psia/contract/money/money.rules';
 import { formatPrice } from '#lib/format/amounts.ts';
-import { monthName } from '#lib/format/dates.ts';
+import { formatDate, monthName } from '#lib/format/dates.ts';
 import { wayWords } from '../money.words.ts';
 
 /** A figure of a month: its name, how long its bar is, and what is said. */
@@ -101,3 +101,9 @@ export function closingWords(genitive: string, closesEarlier: boolean): string {
 
 /** What D188 has said beside figures and files. */
 export const noReceipt = 'To nie jest paragon ani faktura.';
+
+/** Whether a month is closed, or until when earlier ones are; nothing where none is. */
+export function closedWords({ month, closedUntil }: Pick<MoneyMonth, 'month' | 'closedUntil'>): string {
+  if (closedUntil === null) return '';
+  return closedUntil >= `${month}-01` ? 'Zamknięty' : `Zamknięte miesiące: do ${formatDate(closedUntil)}`;
+}

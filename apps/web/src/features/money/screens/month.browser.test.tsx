@@ -96,7 +96,7 @@ test('a month in figures: money by its way, entries, and the hours of each train
   const hours = 'Anna Nowak 22 treningi, 4 grupowe, w tym 2 godz. razem z innymi 26 godz. 30 min';
   await expect.element(row(hours)).toBeVisible();
   await expect.element(page.getByText('To nie jest paragon ani faktura.')).toBeVisible();
-  await expect.element(page.getByText('Zamknięty do 31.01.2026')).toBeVisible();
+  await expect.element(page.getByText('Zamknięte miesiące: do 31.01.2026')).toBeVisible();
 });
 
 test('a month that is over is closed with one question, which says what that does', async () => {
@@ -109,7 +109,7 @@ test('a month that is over is closed with one question, which says what that doe
       'Po zamknięciu marca wpisów z marca nie da się dodać ani cofnąć. Pomyłki poprawisz z dzisiejszą datą. Zamknięte będą też wszystkie wcześniejsze miesiące.',
     );
   await asking.getByRole('button', { name: 'Zamknij marzec' }).click();
-  await expect.element(page.getByText('Zamknięty do 31.03.2026')).toBeVisible();
+  await expect.element(page.getByText('Zamknięty', { exact: true })).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Zamknij marzec' })).not.toBeInTheDocument();
   const school = givenProfile({}).schoolId;
   expect(sent).toEqual([{ path: `/api/v1/money/closed-until/${school}`, body: { closedUntil: '2026-03-31' } }]);
@@ -133,7 +133,7 @@ test('it is printed on a page of its own, with the school’s name', async () =>
   await page.getByRole('button', { name: 'Drukuj' }).click();
   await expect.poll(() => print.mock.calls.length).toBe(1);
   const sheet = document.querySelector('body > div:last-child');
-  expect(sheet?.textContent).toContain('Rozliczenia: marzec 2026Psia Łapa · Zamknięty do 31.01.2026');
+  expect(sheet?.textContent).toContain('Rozliczenia: marzec 2026Psia Łapa · Zamknięte miesiące: do 31.01.2026');
   expect(sheet?.textContent).toContain('To nie jest paragon ani faktura.');
   print.mockRestore();
 });

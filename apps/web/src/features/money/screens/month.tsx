@@ -14,7 +14,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useAddressParams } from '#lib/address/use-address-params.ts';
-import { formatDate, monthName } from '#lib/format/dates.ts';
+import { monthName } from '#lib/format/dates.ts';
 import { useSchool } from '#lib/session/school-context.ts';
 import { useSchoolToday } from '#lib/time/school-now.ts';
 import { ActionButton } from '#ui/buttons/action-button.tsx';
@@ -27,6 +27,7 @@ import { FigureTable } from '../months/components/figure-table.tsx';
 import { MonthSheet } from '../months/components/month-sheet.tsx';
 import { downloadMonth, monthOfSchool } from '../months/months.queries.ts';
 import {
+  closedWords,
   entryFigures,
   hoursFigures,
   isEmptyMonth,
@@ -84,20 +85,18 @@ export function Month() {
         <ActionIcon variant="default" aria-label="Następny miesiąc" disabled={isPresent} onClick={() => step(1)}>
           <IconChevronRight size={20} aria-hidden />
         </ActionIcon>
-        {shown?.closedUntil && <span className={classes['soft']}>Zamknięty do {formatDate(shown.closedUntil)}</span>}
+        {shown?.closedUntil && <span className={classes['soft']}>{closedWords(shown)}</span>}
       </div>
-      <QueryState
-        query={query}
-        failed="Nie udało się pobrać miesiąca."
-        skeleton={<CardSkeleton cards={2} height={240} />}
-      >
-        {(figures) => <MonthFigures month={figures} />}
+      <QueryState query={query} failed="Nie udało się pobrać miesiąca." skeleton={skeleton}>
+        {(figures) => (figures.month === month ? <MonthFigures month={figures} /> : skeleton)}
       </QueryState>
       {shown && asked === 'closing' && <CloseMonth month={shown} onClose={done} />}
       {shown && asked === 'printing' && <MonthSheet month={shown} onPrinted={done} />}
     </>
   );
 }
+
+const skeleton = <CardSkeleton cards={2} height={240} />;
 
 interface MonthActionsProps {
   /** What is known of the month; undefined while it is on its way. */

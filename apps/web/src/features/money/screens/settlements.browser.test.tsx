@@ -113,7 +113,7 @@ test('whom the list shows is in the address, and another choice begins with the 
   await page.getByText('Nadpłaty').click();
   await expect.element(page.getByText('Nikt nie ma nadpłaty.')).toBeVisible();
   expect(router.state.location.search).toBe('?pokaz=nadplaty');
-  expect(asked.at(-1)).toMatch(/page=0.*state=AHEAD/);
+  await expect.poll(() => asked.at(-1)).toMatch(/page=0.*state=AHEAD/);
   await router.navigate(-1);
   await expect.poll(() => router.state.location.search).toBe('?strona=2');
 });

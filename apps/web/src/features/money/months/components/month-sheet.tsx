@@ -1,9 +1,8 @@
 import type { MoneyMonth } from '@psia/contract/money/money-months.contract';
 import { createPortal } from 'react-dom';
-import { formatDate } from '#lib/format/dates.ts';
 import printed from '#ui/print/printed-page.module.css';
 import { usePrinted } from '#ui/print/use-printed.ts';
-import { entryFigures, hoursFigures, moneyFigures, monthWords, noReceipt } from '../months.words.ts';
+import { closedWords, entryFigures, hoursFigures, moneyFigures, monthWords, noReceipt } from '../months.words.ts';
 import { FigureTable } from './figure-table.tsx';
 import classes from './month-sheet.module.css';
 
@@ -16,7 +15,7 @@ interface MonthSheetProps {
 export function MonthSheet({ month, onPrinted }: MonthSheetProps) {
   usePrinted(onPrinted);
   const { schoolName, entries, trainers, closedUntil } = month;
-  const closed = closedUntil === null ? '' : ` · Zamknięty do ${formatDate(closedUntil)}`;
+  const closed = closedUntil === null ? '' : ` · ${closedWords(month)}`;
   return createPortal(
     <div className={printed['sheet']}>
       <h1 className={classes['title']}>Rozliczenia: {monthWords(`${month.month}-01`)}</h1>
