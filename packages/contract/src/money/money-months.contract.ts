@@ -9,9 +9,11 @@ import { isMonth } from './months.rules.ts';
 /** The most trainers whose hours a month lists, those with the most. */
 export const mostTrainersOfMonth = 200;
 
+const monthMessage = 'Podaj miesiąc jako RRRR-MM.';
+
 /** `?month=2026-03`; missing: the present one, on the school's clock. */
 export const monthQuery = z.object({
-  month: z.string().refine(isMonth, { error: 'Podaj miesiąc jako RRRR-MM.' }).optional(),
+  month: z.string().max(7, { error: monthMessage }).refine(isMonth, { error: monthMessage }).optional(),
 });
 
 const ofSchool = z.object({ schoolId: id('school') });

@@ -10,9 +10,6 @@ import { payingWays, transferKinds } from './money.rules.ts';
 /** The most transfers that an owner's account shows, the newest. */
 export const mostTransfersShown = 500;
 
-/** The longest note of a transfer, or reason why it was taken back. */
-const mostSignsOfNote = 200;
-
 const amountMessage = 'Podaj kwotę od 0,01 do 100 000 zł, najwyżej z dwoma miejscami po przecinku.';
 
 /** An amount in PLN: more than nothing, to 100,000, with at most two decimals. */
@@ -50,7 +47,7 @@ const transfer = z.object({
   /** Another one takes it back. */
   isReversed: z.boolean(),
   /** For trainers alone (D186); null for an owner. */
-  text: z.string().max(mostSignsOfNote).nullable(),
+  remark: z.string().nullable(),
   by: z.string().nullable(),
 });
 export type MoneyTransfer = z.output<typeof transfer>;
@@ -104,7 +101,7 @@ const noted = {
   amount: amountPln,
   /** The day on which it happened; missing: today. */
   occurredOn: plainDate.optional(),
-  text: limited(mostSignsOfNote).optional(),
+  remark: limited(200).optional(),
 };
 const changed = undoable(transfer);
 

@@ -37,7 +37,7 @@ export async function noteMoney({ client }: DemoTrainer, { schoolId, dogs, today
     await client.call(addPayment, { body });
   }
   if (overdue) {
-    const body = { ownerId: overdue.ownerId, amount: 150, occurredOn: addDays(today, -20), text: 'Konsultacja' };
+    const body = { ownerId: overdue.ownerId, amount: 150, occurredOn: addDays(today, -20), remark: 'Konsultacja' };
     await client.call(addCharge, { body });
   }
   if (ahead) await client.call(addPayment, { body: { ownerId: ahead.ownerId, amount: 30, way: 'CASH' } });

@@ -250,6 +250,7 @@ function instead(
     setDogPhoto: { body: smallJpeg },
     renameHall: { body: { name: 'Niebieska' } },
     previewUnfreeze: { body: frozenDays },
+    closeMonth: { body: { closedUntil: '2026-02-28' } },
     addCharge: { body: noted },
     addPayment: { body: { ...noted, way: 'CASH' } },
     addRefund: { body: { ...noted, way: 'CASH' } },

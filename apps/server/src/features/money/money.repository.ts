@@ -142,7 +142,7 @@ function transferOf(row: Row, { charges, isTrainer }: Shown): MoneyTransfer {
     isCarried: row.joined_id !== null,
     reverses: row.reverses,
     isReversed: row.isReversed,
-    text: isTrainer ? row.text : null,
+    remark: isTrainer ? row.text : null,
     by: isTrainer && row.by !== null ? `${row.by.firstName} ${row.by.lastName}` : null,
   };
 }

@@ -39,7 +39,7 @@ interface Noted {
   readonly ownerId: Id<'owner'>;
   readonly amount: number;
   readonly occurredOn?: PlainDate | undefined;
-  readonly text?: string | undefined;
+  readonly remark?: string | undefined;
 }
 
 /** The day on which it happened: BAD_INPUT for one to come, or of more than ten years ago. */
@@ -78,7 +78,7 @@ type What =
  * Notes that an owner has something to pay, paid, was paid back, or has less to pay. MONEY_OFF where the school notes no
  * money; BAD_INPUT for a day to come; ALREADY_PAID for a payment that repeats one of the last minutes and is not meant to.
  */
-export async function addTransfer(ctx: WriteContext, { ownerId, amount, text, ...noted }: Noted & What) {
+export async function addTransfer(ctx: WriteContext, { ownerId, amount, remark, ...noted }: Noted & What) {
   if (!ctx.school.usesMoney) throw new Refusal('MONEY_OFF');
   const occurredOn = dayOf(noted, ctx.now.today);
   const { kind } = noted;
@@ -91,7 +91,7 @@ export async function addTransfer(ctx: WriteContext, { ownerId, amount, text, ..
     occurredOn,
     dueOn: kind === 'CHARGE' ? dueDayOf(noted.dueOn, occurredOn, ctx.now.today) : null,
     cause: {},
-    text: text === undefined || text === '' ? null : text,
+    text: remark === undefined || remark === '' ? null : remark,
   });
   return done(ctx, { id, ownerId, act: 'money-noted' });
 }

@@ -47,7 +47,7 @@ test('D180, D186: the sale of a pass charges its buyer; undo leaves no trace, an
   const body = { productId: sold.productId, dogId: dog.id, isAnother: true, paidBy: 'CASH' } as const;
   await api.call(sellPass, { body });
   const { balance, transfers } = await account('owner');
-  expect([balance, transfers.map(({ kind, way, by, text }) => [kind, way, by, text])]).toEqual([
+  expect([balance, transfers.map(({ kind, way, by, remark }) => [kind, way, by, remark])]).toEqual([
     0,
     [
       ['PAYMENT', 'CASH', null, null],
@@ -58,10 +58,12 @@ test('D180, D186: the sale of a pass charges its buyer; undo leaves no trace, an
 
 test('an entry is taken back once, with its reason, and undo puts it in force again', async () => {
   const { api, ownerId, account } = await school();
-  const { body: paid } = await api.call(addPayment, { body: { ownerId, amount: 100, way: 'CASH', text: 'za marzec' } });
+  const { body: paid } = await api.call(addPayment, {
+    body: { ownerId, amount: 100, way: 'CASH', remark: 'za marzec' },
+  });
   const params = { transferId: paid.id };
   const reversed = await api.call(reverseTransfer, { params, body: { reason: 'Pomyłka' } });
-  expect(reversed.body).toMatchObject({ kind: 'REVERSAL', reverses: paid.no, adds: 100, text: 'Pomyłka' });
+  expect(reversed.body).toMatchObject({ kind: 'REVERSAL', reverses: paid.no, adds: 100, remark: 'Pomyłka' });
   expect((await account()).balance).toBe(0);
   expect((await api.call(reverseTransfer, { params, body: { reason: 'Znów' } })).error.code).toBe('ALREADY_REVERSED');
   const back = { params: { transferId: reversed.body.id }, body: { reason: 'Nie' } };

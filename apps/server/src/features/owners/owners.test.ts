@@ -41,6 +41,7 @@ describe('the calling owner', () => {
       timeZone: 'Europe/Lisbon',
       usesPasses: false,
       usesAttendance: false,
+      usesMoney: false,
       version: 1,
     });
   });

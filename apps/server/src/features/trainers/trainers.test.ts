@@ -53,6 +53,7 @@ describe('the calling trainer', () => {
       timeZone: 'Europe/Lisbon',
       usesPasses: false,
       usesAttendance: false,
+      usesMoney: false,
       showsPhone: false,
       version: 1,
     });

@@ -13,6 +13,8 @@ export const lengthsOfAnswers: Readonly<Record<string, number>> = {
   schoolName: 100,
   dogName: 100,
   passName: 100,
+  // The longest remark or reason.
+  remark: 200,
   transferName: 70,
   bankAccount: 26,
   busyName: 201,

@@ -43,7 +43,7 @@ type World = Awaited<ReturnType<typeof school>>;
 /** Notes something of everything in February and March, some of it wrong and some undone. */
 async function noteOfAllKinds({ api, ownerId, pay, given, schoolId }: World) {
   const note = (amount: number, occurredOn: string) => ({ ownerId, amount, occurredOn });
-  await api.call(addCharge, { body: { ...note(270, '2026-02-10'), text: '=1+1' } });
+  await api.call(addCharge, { body: { ...note(270, '2026-02-10'), remark: '=1+1' } });
   await api.call(addCharge, { body: note(100.5, '2026-02-28') });
   await pay(270, '2026-02-12', 'TRANSFER');
   await pay(30, '2026-02-28', 'CARD');

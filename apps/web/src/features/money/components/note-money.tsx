@@ -31,7 +31,7 @@ interface MoneyValues extends Record<string, unknown> {
   readonly kind: string;
   readonly occurredOn: string | null;
   readonly dueOn: string | null;
-  readonly text: string;
+  readonly remark: string;
 }
 
 const words = {
@@ -56,18 +56,18 @@ export function NoteMoney({ owner, noted, amount, onClose }: NoteMoneyProps) {
   const sentAmount = useRef<TypedNumber>('');
   const [repeated, setRepeated] = useState<TypedNumber>();
   const hasWay = noted === 'payment' || noted === 'refund';
-  const bodyOf = ({ amount: typed, way, kind, occurredOn, dueOn, text }: MoneyValues) => ({
+  const bodyOf = ({ amount: typed, way, kind, occurredOn, dueOn, remark }: MoneyValues) => ({
     ownerId: owner.id,
     amount: typed,
     occurredOn: occurredOn ?? undefined,
-    ...(text.trim() !== '' && { text }),
+    ...(remark.trim() !== '' && { remark }),
     ...(hasWay && { way }),
     ...(noted === 'charge' && dueOn !== null && { dueOn }),
     ...(noted === 'credit' && { kind }),
   });
   const form = useOperationForm<MoneyValues, Undoable<MoneyTransfer>>({
     mode: 'controlled',
-    initialValues: { amount: amount ?? '', way: 'CASH', kind: 'CREDIT', occurredOn: today, dueOn: null, text: '' },
+    initialValues: { amount: amount ?? '', way: 'CASH', kind: 'CREDIT', occurredOn: today, dueOn: null, remark: '' },
     schema: schemas[noted],
     bodyOf,
     send: (values, attempt) => {
@@ -121,7 +121,7 @@ export function NoteMoney({ owner, noted, amount, onClose }: NoteMoneyProps) {
           description="Czytają ją tylko trenerzy."
           maxLength={200}
           autoComplete="off"
-          {...fields.getInputProps('text')}
+          {...fields.getInputProps('remark')}
         />
       </EditForm>
     </Dialog>

@@ -40,7 +40,7 @@ export function Transfers({ transfers, onReverse }: TransfersProps) {
 const named = (transfer: MoneyTransfer) => `${transferWords(transfer)}, ${formatDate(transfer.occurredOn)}`;
 
 function TransferLine({ transfer }: { readonly transfer: MoneyTransfer }) {
-  const { no, occurredOn, dueOn, left, isReversed, by, text } = transfer;
+  const { no, occurredOn, dueOn, left, isReversed, by, remark } = transfer;
   const due = left > 0 && dueOn !== null ? `zostało ${formatPrice(left)}, termin ${formatDate(dueOn)}` : undefined;
   return (
     <div className={classes['transfer']} data-reversed={isReversed || undefined}>
@@ -48,7 +48,7 @@ function TransferLine({ transfer }: { readonly transfer: MoneyTransfer }) {
         {transferWords(transfer)} <strong className="numbers">{addedWords(transfer)}</strong>
       </span>
       <span className={classes['soft']}>
-        {[formatDate(occurredOn), `nr ${no}`, isReversed ? 'wycofane' : due, by, text].filter(Boolean).join(' · ')}
+        {[formatDate(occurredOn), `nr ${no}`, isReversed ? 'wycofane' : due, by, remark].filter(Boolean).join(' · ')}
       </span>
     </div>
   );

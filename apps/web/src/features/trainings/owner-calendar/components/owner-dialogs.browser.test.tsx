@@ -54,6 +54,7 @@ const groupTraining = {
   hallName: 'Hala Dębowa',
   notes: null,
   dogNotes: [],
+  excuses: [],
   trainingGroup: { name: 'Szczeniaki', description: null },
 } as unknown as GroupTraining;
 
