@@ -26,6 +26,7 @@ const group = {
   dogsCount: 1,
   hallName: null,
   notes: null,
+  excuses: [],
   dogNotes: [{ id: 'note', dogId, dogName: 'Azor', additionalInfo: 'Kuleje.' }],
 } as unknown as ConfirmedGroupTraining;
 
