@@ -7,7 +7,7 @@ const sums = z.object({
   owed: z.number(),
   /** What of it is overdue. */
   overdue: z.number(),
-  /** What was paid on days of the present month, on the school's clock, without what was taken back. */
+  /** What was paid on days of the present month, on the school's clock, less what was taken back in it: as the month's figures say. */
   paidThisMonth: z.number(),
 });
 export type SchoolSums = z.output<typeof sums>;
@@ -24,14 +24,14 @@ export const getSchoolSums = defineOperation({
 const ofOwner = z.object({ ownerId: id('owner') });
 
 const transferOrder = z.object({
-  /** 26 digits. */
-  account: z.string(),
+  /** 26 digits; null where the school gives none. */
+  account: z.string().nullable(),
   /** Who is paid: the name that the school chose, or its own. */
   name: z.string(),
   /** In PLN: all that the owner has to pay. */
   amount: z.number(),
   title: z.string(),
-  /** What a QR code says to a bank's program; null where the amount is beyond what it can hold. */
+  /** What a QR code says to a bank's program; null without an account, and where the amount is beyond what it can hold. */
   code: z.string().nullable(),
 });
 export type TransferOrder = z.output<typeof transferOrder>;
@@ -39,8 +39,7 @@ export type TransferOrder = z.output<typeof transferOrder>;
 export const findTransferOrder = defineOperation({
   method: 'GET',
   path: '/money/owner/{ownerId}/transfer-code',
-  summary:
-    'Przelew na to, co właściciel ma do zapłaty, z kodem QR dla aplikacji banku; null bez rachunku albo bez długu',
+  summary: 'Przelew na to, co właściciel ma do zapłaty, z kodem QR dla aplikacji banku; null bez długu',
   access: 'signedIn',
   params: ofOwner,
   output: transferOrder.nullable(),

@@ -33,8 +33,8 @@ export function stateOf(stored: string | null): AttendanceState | null {
 }
 
 /**
- * Whether a dog was at a training: what a trainer said; else what was said before it; else it was there when somebody has written recommendations after it,
- * or it ended a day ago (D184); else null.
+ * Whether a dog was at a training: what a trainer said; else what was said before it; else it was there when somebody has
+ * written recommendations after it, or it ended a day ago (D184); else null.
  */
 export function attendanceOf({ state, excuse, isWritten, endTime }: Kept, wall: WallTime) {
   const said = stateOf(state);

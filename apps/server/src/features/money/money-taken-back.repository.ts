@@ -17,7 +17,10 @@ export function isShown(transfers: string): RawBuilder<boolean> {
       AND undo.is_undo))`;
 }
 
-/** What a transfer counts as: its kind, CARRIED for what was carried over from a client to an owner (D197), where the money was or what was sold, and its grosze. */
+/**
+ * What a transfer counts as: its kind, CARRIED for what was carried over from a client to an owner (D197); the other account than
+ * the owner's; and its grosze.
+ */
 export interface CountedTransfer {
   readonly kind: RawBuilder<string>;
   readonly account: RawBuilder<string>;

@@ -157,6 +157,10 @@ const inState: Readonly<Record<Listed['state'], RawBuilder<boolean>>> = {
   ALL: sql`true`,
 };
 
+/** SQL: those who owe the most first; of those who are ahead, who is the furthest. */
+const byAmount = (state: Listed['state']): RawBuilder<unknown> =>
+  state === 'AHEAD' ? sql`balance_grosze, payer_id` : sql`balance_grosze DESC, payer_id`;
+
 interface BalanceRow {
   readonly ownerId: string | null;
   readonly name: string;
@@ -166,7 +170,7 @@ interface BalanceRow {
   readonly count: number;
 }
 
-/** A page of a school's owners with what they have to pay, the most first. One statement, whatever their number. */
+/** A page of a school's owners with what they have to pay or have paid more, the most first. One statement, whatever their number. */
 export async function listBalances(
   { db, school, now }: Pick<ReadCtx, 'db' | 'school' | 'now'>,
   { state, search, page, size }: Listed,
@@ -181,7 +185,7 @@ export async function listBalances(
       JOIN members ON members.school_id = held.school_id AND members.id = held.payer_id
       WHERE held.school_id = ${school.id} AND ${inState[state]} AND ${isFound}
     ), held AS MATERIALIZED (
-      SELECT * FROM found ORDER BY balance_grosze DESC, payer_id LIMIT ${size} OFFSET ${page * size}
+      SELECT * FROM found ORDER BY ${byAmount(state)} LIMIT ${size} OFFSET ${page * size}
     )
     SELECT counted.count::int AS count, held.payer_id AS "ownerId", held.name, held.balance_grosze AS balance,
       open."oldestDueOn", open.overdue
@@ -192,7 +196,7 @@ export async function listBalances(
         coalesce(sum(open.left_grosze) FILTER (WHERE open.due_on < ${now.today}::date), 0) AS overdue
       FROM (${openCharges}) AS open
     ) AS open ON true
-    ORDER BY held.balance_grosze DESC, held.payer_id`.execute(db);
+    ORDER BY ${byAmount(state)}`.execute(db);
   const content = rows.flatMap(({ ownerId, name, balance, overdue, oldestDueOn }): OwnerBalance[] =>
     ownerId === null
       ? []

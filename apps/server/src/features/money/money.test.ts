@@ -87,6 +87,9 @@ test('the list shows who has to pay the most first, finds names, and counts trul
   expect((await list({ search: 'zak' })).content).toMatchObject([{ ownerId: other.id }]);
   expect(await list({ page: 3 })).toMatchObject({ content: [], totalElements: 2 });
   expect((await list({ state: 'AHEAD' })).totalElements).toBe(0);
+  await api.call(addPayment, { body: { ownerId, amount: 110, way: 'CASH' } });
+  await api.call(addPayment, { body: { ownerId: other.id, amount: 350, way: 'CASH' } });
+  expect((await list({ state: 'AHEAD' })).content.map(({ balance }) => balance)).toEqual([-50, -10]);
 });
 
 test('what is no amount, no day that has been, or of another school is refused, and nothing is noted', async () => {

@@ -6,28 +6,17 @@ import type { DaysOfMonth } from '@psia/contract/money/months.rules';
 import { type RawBuilder, sql } from 'kysely';
 import type { ReadContext } from '../../../platform/acting/context.ts';
 import { hoursOfTrainers } from './money-hours.repository.ts';
-import { isShown, kindOfTransfer } from '../money-taken-back.repository.ts';
+import { sumsOfDays } from './money-sums-of-days.repository.ts';
+import { isShown } from '../money-taken-back.repository.ts';
 
 interface OfMonth extends DaysOfMonth {
   readonly schoolId: Id<'school'>;
 }
 
-const counted = kindOfTransfer('transfers', 'former');
-
 /** SQL: what transfers of a month add up to, as JSON: `{ kind, account, grosze }` for each kind and way. */
-const sums = ({ schoolId, first, last }: OfMonth): RawBuilder<unknown> => sql`
+const sums = (ofMonth: OfMonth): RawBuilder<unknown> => sql`
   SELECT coalesce(json_agg(json_build_object('kind', kind, 'account', account, 'grosze', grosze)), '[]') AS sums
-  FROM (
-    SELECT ${counted.kind} AS kind, ${counted.account} AS account, sum(${counted.signedGrosze}) AS grosze
-    FROM money_transfers AS transfers
-    LEFT JOIN LATERAL (
-      SELECT id, kind, joined_id FROM money_transfers AS taken_back
-      WHERE taken_back.school_id = transfers.school_id AND taken_back.id = transfers.reverses OFFSET 0
-    ) AS former ON true
-    WHERE transfers.school_id = ${schoolId} AND transfers.occurred_on >= ${first}::date
-      AND transfers.occurred_on <= ${last}::date AND ${isShown('transfers')}
-    GROUP BY 1, 2
-  ) AS of_kind`;
+  FROM ${sumsOfDays(ofMonth)} AS of_kind`;
 
 /**
  * SQL: what is open at the end of a month: what is open now, without what came later. With an upper end, the plan for all values

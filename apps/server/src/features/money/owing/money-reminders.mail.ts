@@ -7,23 +7,20 @@ import { plainName } from '../../../platform/mail/plain-name.ts';
 
 interface DebtMail {
   readonly to: Mail['to'];
-  /** In PLN. */
-  readonly amount: number;
-  /** Null where the school gives no account. */
-  readonly order: TransferOrder | null;
+  readonly order: TransferOrder;
   readonly school: { readonly name: string; readonly phone: string; readonly email: string };
   /** Where the owner reads what it is for. */
   readonly page: string;
 }
 
 /** Reminds an owner of what they have to pay, with the transfer by which they can. */
-export function debtMail({ to, amount, order, school, page }: DebtMail): Mail {
+export function debtMail({ to, order: { account, name, amount, title }, school, page }: DebtMail): Mail {
   const schoolName = plainName(school.name);
-  const transfer = order && [
-    `Rachunek: ${groupedAccount(order.account)}`,
-    `Odbiorca: ${plainName(order.name)}`,
-    `Kwota: ${priceText(order.amount)}`,
-    `Tytuł: ${plainName(order.title)}`,
+  const transfer = account !== null && [
+    `Rachunek: ${groupedAccount(account)}`,
+    `Odbiorca: ${plainName(name)}`,
+    `Kwota: ${priceText(amount)}`,
+    `Tytuł: ${plainName(title)}`,
   ];
   return composeMail({
     to,

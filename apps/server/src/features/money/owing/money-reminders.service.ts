@@ -1,5 +1,4 @@
 import type { Id } from '@psia/contract/core/ids';
-import { plnOf } from '@psia/contract/core/grosze';
 import type { WriteContext } from '../../../platform/acting/context.ts';
 import type { Limits } from '../../../platform/limits/limits.ts';
 import { Refusal } from '../../../platform/refusal/refusal.ts';
@@ -28,7 +27,6 @@ export async function remindOfDebt(
   ctx.sendMail(
     debtMail({
       to: { name: debtor.name, address: debtor.email },
-      amount: plnOf(debtor.balanceGrosze),
       order: orderOf(debtor, ctx.school),
       school: await getSchool(ctx),
       page: ctx.link('/owner/account'),

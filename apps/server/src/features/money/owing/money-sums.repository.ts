@@ -1,8 +1,10 @@
 import { plnOf } from '@psia/contract/core/grosze';
 import type { SchoolSums } from '@psia/contract/money/settlements.contract';
+import { daysOfMonth, monthOf } from '@psia/contract/money/months.rules';
 import { sql } from 'kysely';
 import type { ReadContext } from '../../../platform/acting/context.ts';
 import { isTakenBack } from '../money-taken-back.repository.ts';
+import { sumsOfDays } from '../months/money-sums-of-days.repository.ts';
 
 /**
  * What a school's owners have to pay, what of it is overdue, and what was paid in the present month. Payments go to what was
@@ -27,11 +29,8 @@ export async function getSchoolSums({
       ) AS coming
       WHERE held.school_id = ${school.id} AND held.balance_grosze > 0
     ) AS owing, (
-      SELECT coalesce(sum(amount_grosze), 0) AS "paidThisMonth"
-      FROM money_transfers AS payment
-      WHERE school_id = ${school.id} AND kind = 'PAYMENT'
-        AND occurred_on >= date_trunc('month', ${now.today}::date)::date AND occurred_on <= ${now.today}::date
-        AND NOT ${isTakenBack('payment')}
+      SELECT coalesce(sum(grosze) FILTER (WHERE kind = 'PAYMENT'), 0) AS "paidThisMonth"
+      FROM ${sumsOfDays({ schoolId: school.id, ...daysOfMonth(monthOf(now.today)) })} AS of_kind
     ) AS paid`.execute(db);
   const [row] = rows;
   return {

@@ -24,7 +24,7 @@ export function TransferDialog({ ownerId, onClose }: TransferDialogProps) {
   return (
     <Dialog opened onClose={onClose} title="Przelew">
       <QueryState query={order} failed="Nie udało się pobrać danych przelewu." skeleton={<TextSkeleton rows={6} />}>
-        {(known) => (known === null ? <NoTransfer /> : <Order order={known} />)}
+        {(known) => (known?.account ? <Order order={known} account={known.account} /> : <NoTransfer />)}
       </QueryState>
     </Dialog>
   );
@@ -40,7 +40,12 @@ function NoTransfer() {
   );
 }
 
-function Order({ order: { account, name, amount, title, code } }: { readonly order: TransferOrder }) {
+interface OrderProps {
+  readonly order: TransferOrder;
+  readonly account: string;
+}
+
+function Order({ order: { name, amount, title, code }, account }: OrderProps) {
   return (
     <div className={classes['order']}>
       {code === null ? (
