@@ -12,6 +12,7 @@ import type { NotedMoney } from '../noting.queries.ts';
 import { accountWords } from '../money.words.ts';
 import { notingDeeds } from '../noting.words.ts';
 import { transferDialog } from '../transfer/components/transfer-button.tsx';
+import classes from './owner-account.module.css';
 import { Transfers } from './transfers.tsx';
 import { reminding, useDebtReminder } from '../use-debt-reminder.ts';
 
@@ -35,7 +36,7 @@ export function OwnerAccount({ owner }: OwnerAccountProps) {
       title="Rozliczenia"
       description={account.data && accountWords(account.data)}
       actions={
-        <>
+        <div className={classes['actions']}>
           <Button variant="default" onClick={() => setNoted('payment')}>
             Zapisz wpłatę
           </Button>
@@ -52,7 +53,7 @@ export function OwnerAccount({ owner }: OwnerAccountProps) {
             ]}
             working={reminder.working}
           />
-        </>
+        </div>
       }
     >
       <QueryState query={account} failed="Nie udało się pobrać rozliczeń." skeleton={<TextSkeleton rows={3} />}>

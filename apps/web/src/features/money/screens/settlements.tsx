@@ -49,10 +49,11 @@ export function Settlements() {
         <div className={classes['search']}>
           <SearchBox label="Szukaj właściciela" placeholder="Imię albo nazwisko" value={search} onSearch={setSearch} />
         </div>
-        <div role="group" aria-label="Których właścicieli pokazać">
+        <div role="group" aria-label="Których właścicieli pokazać" className={classes['states']}>
           {states.map((value) => (
             <Button
               key={value}
+              px="sm"
               variant={value === state ? 'light' : 'subtle'}
               aria-pressed={value === state}
               onClick={() => setState(value)}
